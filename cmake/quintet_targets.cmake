@@ -1,0 +1,53 @@
+# One CMake target a folder. Sources are found by name, so that adding a file needs no change here: x.cpp is part of the folder's library,
+# x_test.cpp of its test program.
+
+add_library(quintet_options INTERFACE)
+target_compile_options(quintet_options INTERFACE
+  -Wall -Wextra -Wconversion -Wshadow -Werror
+  # False alarms of g++ 12 for std::string concatenation (GCC bug 105651).
+  $<$<CXX_COMPILER_ID:GNU>:-Wno-restrict>)
+if(QUINTET_MARCH)
+  target_compile_options(quintet_options INTERFACE -march=${QUINTET_MARCH})
+endif()
+if(QUINTET_SANITIZE)
+  target_compile_options(quintet_options INTERFACE
+    -fsanitize=${QUINTET_SANITIZE} -fno-sanitize-recover=all -fno-omit-frame-pointer)
+  target_link_options(quintet_options INTERFACE -fsanitize=${QUINTET_SANITIZE})
+endif()
+
+# quintet_library(folder DEPENDS folders... PRIVATE targets...)
+function(quintet_library folder)
+  cmake_parse_arguments(PARSE_ARGV 1 arg "" "" "DEPENDS;PRIVATE")
+  file(GLOB_RECURSE sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/${folder}/*.cpp)
+  list(FILTER sources EXCLUDE REGEX "_test\\.cpp$|/main\\.cpp$")
+  add_library(quintet_${folder} STATIC ${sources})
+  add_library(quintet::${folder} ALIAS quintet_${folder})
+  set_target_properties(quintet_${folder} PROPERTIES EXPORT_NAME ${folder})
+  target_compile_features(quintet_${folder} PUBLIC cxx_std_23)
+  target_include_directories(quintet_${folder} PUBLIC
+    $<BUILD_INTERFACE:${PROJECT_SOURCE_DIR}> $<INSTALL_INTERFACE:include/quintet>)
+  list(TRANSFORM arg_DEPENDS PREPEND quintet_)
+  target_link_libraries(quintet_${folder}
+    PUBLIC ${arg_DEPENDS} PRIVATE $<BUILD_INTERFACE:quintet_options> ${arg_PRIVATE})
+endfunction()
+
+# quintet_test(name DEPENDS targets... SOURCES files...)
+function(quintet_test name)
+  cmake_parse_arguments(PARSE_ARGV 1 arg "" "" "DEPENDS;SOURCES")
+  add_executable(${name} ${arg_SOURCES})
+  target_link_libraries(${name} PRIVATE ${arg_DEPENDS} quintet_options GTest::gtest_main GTest::gmock)
+  target_compile_definitions(${name} PRIVATE
+    QUINTET_SOURCE_DIR="${PROJECT_SOURCE_DIR}" QUINTET_EXECUTABLE="$<TARGET_FILE:quintet>")
+  add_dependencies(${name} quintet)
+  gtest_discover_tests(${name} DISCOVERY_TIMEOUT 60 PROPERTIES TIMEOUT 1200)
+endfunction()
+
+# All x_test.cpp below a folder, as one test program.
+function(quintet_folder_test folder)
+  cmake_parse_arguments(PARSE_ARGV 1 arg "" "" "DEPENDS")
+  file(GLOB_RECURSE sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/${folder}/*_test.cpp)
+  if(sources)
+    string(REPLACE "/" "_" name ${folder})
+    quintet_test(${name}_test DEPENDS ${arg_DEPENDS} SOURCES ${sources})
+  endif()
+endfunction()

@@ -1,0 +1,195 @@
+#include "core/text.hpp"
+
+#include <algorithm>
+
+namespace quintet {
+
+std::string lowered(std::string_view text) {
+  std::string result(text);
+  for (char& c : result) {
+    if (is_upper(c)) c = static_cast<char>(c - 'A' + 'a');
+  }
+  return result;
+}
+
+namespace {
+
+// The length of the UTF-8 sequence that text starts with, or 0 if it is not one.
+std::size_t utf8_length(std::string_view text) {
+  const auto lead = static_cast<unsigned char>(text[0]);
+  const std::size_t length = lead < 0x80                   ? 1
+                             : lead >= 0xC2 && lead < 0xE0 ? 2
+                             : lead >= 0xE0 && lead < 0xF0 ? 3
+                             : lead >= 0xF0 && lead < 0xF5 ? 4
+                                                           : 0;
+  if (length == 0 || length > text.size()) return 0;
+  for (std::size_t i = 1; i < length; ++i) {
+    if ((static_cast<unsigned char>(text[i]) & 0xC0) != 0x80) return 0;
+  }
+  return length;
+}
+
+}  // namespace
+
+std::string quoted(std::string_view text) {
+  constexpr std::size_t limit = 40;
+  std::string result = "'";
+  while (!text.empty()) {
+    if (result.size() > limit) {
+      result += "…";
+      break;
+    }
+    const std::size_t length = utf8_length(text);
+    const auto first = static_cast<unsigned char>(text[0]);
+    if (length == 0 || first < 0x20 || first == 0x7F) {
+      result += '?';
+      text.remove_prefix(1);
+    } else {
+      result += text.substr(0, length);
+      text.remove_prefix(length);
+    }
+  }
+  result += "'";
+  return result;
+}
+
+std::optional<int> plain_number(std::string_view text, int max) noexcept {
+  if (text.empty() || text.size() > 9 || (text.size() > 1 && text[0] == '0')) return std::nullopt;
+  int number = 0;
+  for (const char c : text) {
+    if (!is_digit(c)) return std::nullopt;
+    number = number * 10 + (c - '0');
+  }
+  if (number > max) return std::nullopt;
+  return number;
+}
+
+std::vector<Field> split(std::string_view text, char separator, std::size_t offset) {
+  std::vector<Field> fields;
+  std::size_t start = 0;
+  while (true) {
+    const std::size_t end = text.find(separator, start);
+    if (end == std::string_view::npos) break;
+    fields.push_back({text.substr(start, end - start), offset + start});
+    start = end + 1;
+  }
+  fields.push_back({text.substr(start), offset + start});
+  return fields;
+}
+
+std::vector<Field> words(std::string_view text) {
+  std::vector<Field> fields;
+  std::size_t i = 0;
+  while (i < text.size()) {
+    if (is_space(text[i])) {
+      ++i;
+      continue;
+    }
+    const std::size_t start = i;
+    while (i < text.size() && !is_space(text[i])) ++i;
+    fields.push_back({text.substr(start, i - start), start});
+  }
+  return fields;
+}
+
+std::string compressed_row(std::string_view cells) {
+  std::string text;
+  int empty = 0;
+  for (const char cell : cells) {
+    if (cell == '.') {
+      ++empty;
+      continue;
+    }
+    if (empty > 0) text += std::to_string(empty);
+    empty = 0;
+    text += cell;
+  }
+  if (empty > 0) text += std::to_string(empty);
+  return text;
+}
+
+std::expected<std::string, Error> expanded_row(const Field& field, int length,
+                                               std::string_view letters, std::string_view name) {
+  std::string cells;
+  const auto full = static_cast<std::size_t>(length);
+  std::size_t i = 0;
+  while (i < field.text.size()) {
+    const std::size_t start = i++;
+    if (is_digit(field.text[start])) {
+      while (i < field.text.size() && is_digit(field.text[i])) ++i;
+      const auto run = plain_number(field.text.substr(start, i - start), 99);
+      if (!run || *run == 0) {
+        return failure("a run of empty cells in " + std::string(name) +
+                           " must be a number from 1 to " + std::to_string(length),
+                       field.offset + start);
+      }
+      cells.append(static_cast<std::size_t>(*run), '.');
+    } else if (letters.find(field.text[start]) != std::string_view::npos) {
+      cells += field.text[start];
+    } else {
+      return failure("expected " + std::string(1, letters[0]) + ", " + std::string(1, letters[1]) +
+                         " or a number of empty cells in " + std::string(name) + ", found " +
+                         quoted(field.text.substr(start, 1)),
+                     field.offset + start);
+    }
+    if (cells.size() > full) {
+      return failure(std::string(name) + " has more than " + std::to_string(length) + " cells",
+                     field.offset + start);
+    }
+  }
+  if (cells.size() < full) {
+    return failure(std::string(name) + " has " + std::to_string(cells.size()) + " of " +
+                       std::to_string(length) + " cells",
+                   field.offset + field.text.size());
+  }
+  return cells;
+}
+
+namespace {
+
+std::size_t edit_distance(std::string_view a, std::string_view b) {
+  std::vector<std::vector<std::size_t>> cost(a.size() + 1, std::vector<std::size_t>(b.size() + 1));
+  for (std::size_t i = 0; i <= a.size(); ++i) {
+    for (std::size_t j = 0; j <= b.size(); ++j) {
+      if (i == 0 || j == 0) {
+        cost[i][j] = i + j;
+        continue;
+      }
+      const std::size_t change = a[i - 1] == b[j - 1] ? 0 : 1;
+      cost[i][j] = std::min({cost[i - 1][j] + 1, cost[i][j - 1] + 1, cost[i - 1][j - 1] + change});
+      if (i > 1 && j > 1 && a[i - 1] == b[j - 2] && a[i - 2] == b[j - 1]) {
+        cost[i][j] = std::min(cost[i][j], cost[i - 2][j - 2] + 1);
+      }
+    }
+  }
+  return cost[a.size()][b.size()];
+}
+
+}  // namespace
+
+std::optional<std::string_view> closest(std::string_view word,
+                                        const std::vector<std::string_view>& candidates) {
+  if (word.size() > 40) return std::nullopt;
+  std::optional<std::string_view> best;
+  std::size_t best_distance = 0;
+  for (const std::string_view candidate : candidates) {
+    const std::size_t distance = edit_distance(word, candidate);
+    if (distance > std::max<std::size_t>(1, candidate.size() / 3)) continue;
+    if (!best || distance < best_distance) {
+      best = candidate;
+      best_distance = distance;
+    }
+  }
+  return best;
+}
+
+std::string alternatives(const std::vector<std::string_view>& words) {
+  std::string result;
+  for (std::size_t i = 0; i < words.size(); ++i) {
+    if (i > 0) result += i + 1 == words.size() ? " or " : ", ";
+    result += words[i];
+  }
+  return result;
+}
+
+}  // namespace quintet

@@ -1,0 +1,108 @@
+// Small helpers for reading and writing text without locale, streams or exceptions.
+#pragma once
+
+#include <array>
+#include <cassert>
+#include <compare>
+#include <cstddef>
+#include <cstdint>
+#include <expected>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/error.hpp"
+
+namespace quintet {
+
+// A move as text. Every move of every game fits ("d8-e9+c4", "-79,-79n", "z26-z25"), so none needs
+// the heap.
+class MoveText {
+ public:
+  static constexpr std::size_t capacity = 15;
+
+  constexpr MoveText() noexcept = default;
+  explicit constexpr MoveText(std::string_view text) noexcept { append(text); }
+
+  constexpr void append(char c) noexcept {
+    assert(size_ < capacity);
+    chars_[size_++] = c;
+  }
+  constexpr void append(std::string_view text) noexcept {
+    for (const char c : text) append(c);
+  }
+  constexpr void append_number(int number) noexcept {
+    if (number < 0) append('-');
+    auto rest = static_cast<unsigned>(number < 0 ? -number : number);
+    char digits[10];
+    int count = 0;
+    do {
+      digits[count++] = static_cast<char>('0' + rest % 10);
+      rest /= 10;
+    } while (rest != 0);
+    while (count > 0) append(digits[--count]);
+  }
+
+  [[nodiscard]] constexpr std::string_view view() const noexcept {
+    return {chars_.data(), static_cast<std::size_t>(size_)};
+  }
+  [[nodiscard]] std::string string() const { return std::string(view()); }
+
+  // Bytewise: unused characters are zero and come before every used one.
+  friend constexpr auto operator<=>(const MoveText& a, const MoveText& b) noexcept {
+    return a.chars_ <=> b.chars_;
+  }
+  friend constexpr bool operator==(const MoveText&, const MoveText&) noexcept = default;
+
+ private:
+  std::array<char, capacity> chars_{};
+  std::uint8_t size_ = 0;
+};
+
+[[nodiscard]] constexpr bool is_digit(char c) noexcept { return c >= '0' && c <= '9'; }
+[[nodiscard]] constexpr bool is_lower(char c) noexcept { return c >= 'a' && c <= 'z'; }
+[[nodiscard]] constexpr bool is_upper(char c) noexcept { return c >= 'A' && c <= 'Z'; }
+[[nodiscard]] constexpr bool is_space(char c) noexcept {
+  return c == ' ' || c == '\t' || c == '\n' || c == '\r' || c == '\f' || c == '\v';
+}
+
+// ASCII only: other bytes stay as they are.
+[[nodiscard]] std::string lowered(std::string_view text);
+
+// Quotes text for an error message: control bytes and bytes that are not valid UTF-8 become '?',
+// long text is cut short.
+[[nodiscard]] std::string quoted(std::string_view text);
+
+// A plain number: digits only, no sign, no leading zero, at most `max`.
+[[nodiscard]] std::optional<int> plain_number(std::string_view text, int max) noexcept;
+
+struct Field {
+  std::string_view text;
+  std::size_t offset;
+};
+
+// Splits at every separator; empty fields are kept, so the caller can refuse them.
+[[nodiscard]] std::vector<Field> split(std::string_view text, char separator,
+                                       std::size_t offset = 0);
+
+// Splits at runs of white space; no field is empty.
+[[nodiscard]] std::vector<Field> words(std::string_view text);
+
+// A row of a position text: letters, and numbers for runs of empty cells ("bw3b"). Spread out, an
+// empty cell is a dot ("bw...b").
+[[nodiscard]] std::string compressed_row(std::string_view cells);
+// REQUIRES: length <= 99. `name` is for the error ("row 3").
+[[nodiscard]] std::expected<std::string, Error> expanded_row(const Field& field, int length,
+                                                             std::string_view letters,
+                                                             std::string_view name);
+
+// The candidate that was most likely meant, if one is close (Damerau-Levenshtein distance of at
+// most a third of its length).
+[[nodiscard]] std::optional<std::string_view> closest(
+    std::string_view word, const std::vector<std::string_view>& candidates);
+
+// "a, b or c"
+[[nodiscard]] std::string alternatives(const std::vector<std::string_view>& words);
+
+}  // namespace quintet

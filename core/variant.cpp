@@ -1,0 +1,86 @@
+#include "core/variant.hpp"
+
+#include <algorithm>
+
+namespace quintet {
+
+namespace {
+
+std::string keys_of(const GameInfo& info) {
+  std::vector<std::string_view> names;
+  for (const VariantKey& key : info.keys) names.push_back(key.name);
+  return alternatives(names);
+}
+
+bool has_capitals(std::string_view text) { return std::ranges::any_of(text, is_upper); }
+
+}  // namespace
+
+std::unexpected<Error> VariantValues::refuse(const GameInfo& info, std::size_t key,
+                                             std::string_view why) const {
+  const Field& value = values[key];
+  std::string message =
+      "value " + quoted(value.text) + " of " + std::string(info.keys[key].name) + " is not allowed";
+  if (has_capitals(value.text)) {
+    message += ": capitals are not used";
+  } else if (!why.empty()) {
+    message += ": " + std::string(why);
+  }
+  message += "; allowed: " + std::string(info.keys[key].allowed);
+  return failure(std::move(message), value.offset);
+}
+
+VariantName split_variant(std::string_view text) noexcept {
+  const std::size_t colon = text.find(':');
+  if (colon == std::string_view::npos) return {text, false, {{}, text.size()}};
+  return {text.substr(0, colon), true, {text.substr(colon + 1), colon + 1}};
+}
+
+std::expected<VariantValues, Error> read_keys(const GameInfo& info, const VariantName& name) {
+  VariantValues result;
+  const std::size_t end = name.keys.offset + name.keys.text.size();
+  for (const VariantKey& key : info.keys) result.values.push_back({key.default_value, end});
+  if (!name.has_keys) return result;
+  if (name.keys.text.empty()) {
+    return failure("no key after the colon; leave the colon out, or give " + keys_of(info),
+                   name.keys.offset);
+  }
+  std::vector<bool> given(info.keys.size(), false);
+  for (const Field& field : split(name.keys.text, ',', name.keys.offset)) {
+    const std::size_t equals = field.text.find('=');
+    if (field.text.empty() || equals == std::string_view::npos) {
+      return failure("expected key=value, found " + quoted(field.text) + "; keys of " +
+                         std::string(info.id) + ": " + keys_of(info),
+                     field.offset);
+    }
+    const std::string_view key_name = field.text.substr(0, equals);
+    const auto key = std::ranges::find(info.keys, key_name, &VariantKey::name);
+    if (key == info.keys.end()) {
+      std::string message = "unknown key " + quoted(key_name);
+      if (has_capitals(key_name)) message += ": capitals are not used";
+      return failure(message + "; keys of " + std::string(info.id) + ": " + keys_of(info),
+                     field.offset);
+    }
+    const auto index = static_cast<std::size_t>(key - info.keys.begin());
+    if (given[index]) {
+      return failure("key " + quoted(key_name) + " is given twice; each key may be given once",
+                     field.offset);
+    }
+    given[index] = true;
+    result.values[index] = {field.text.substr(equals + 1), field.offset + equals + 1};
+  }
+  return result;
+}
+
+std::string canonical_variant(const GameInfo& info, std::span<const std::string> values) {
+  std::string text(info.id);
+  for (std::size_t i = 0; i < info.keys.size(); ++i) {
+    text += i == 0 ? ':' : ',';
+    text += info.keys[i].name;
+    text += '=';
+    text += values[i];
+  }
+  return text;
+}
+
+}  // namespace quintet

@@ -1,0 +1,122 @@
+#include "engine/any_game.hpp"
+
+#include <algorithm>
+
+#include "core/perft.hpp"
+
+namespace quintet {
+
+std::expected<AnyGame, Error> AnyGame::start(std::string_view variant) {
+  const auto rules = read_variant(variant);
+  if (!rules) return std::unexpected(rules.error());
+  return std::visit([](const auto& known) { return AnyGame(Game(known)); }, *rules);
+}
+
+std::expected<AnyGame, Error> AnyGame::from_position(std::string_view variant,
+                                                     std::string_view position) {
+  const auto rules = read_variant(variant);
+  if (!rules) return std::unexpected(rules.error());
+  return std::visit(
+      [&](const auto& known) -> std::expected<AnyGame, Error> {
+        const auto start = known.read_position(position);
+        if (!start) return std::unexpected(start.error());
+        return AnyGame(Game(known, *start));
+      },
+      *rules);
+}
+
+const GameInfo& AnyGame::info() const noexcept {
+  return visit([](const auto& game) -> const GameInfo& { return game.rules().info(); });
+}
+
+std::string AnyGame::variant() const {
+  return visit([](const auto& game) { return game.rules().variant(); });
+}
+
+Seat AnyGame::to_move() const noexcept {
+  return visit([](const auto& game) { return game.position().to_move(); });
+}
+
+std::optional<Result> AnyGame::result() const noexcept {
+  return visit([](const auto& game) { return game.result(); });
+}
+
+std::uint64_t AnyGame::key() const noexcept {
+  return visit([](const auto& game) { return game.position().key(); });
+}
+
+std::string AnyGame::position_text() const {
+  return visit([](const auto& game) { return game.rules().position_text(game.position()); });
+}
+
+std::string AnyGame::start_text() const {
+  return visit([](const auto& game) { return game.rules().position_text(game.start()); });
+}
+
+bool AnyGame::starts_from_setup() const {
+  return visit([](const auto& game) { return game.start() == game.rules().initial(); });
+}
+
+std::string AnyGame::drawing(DrawingStyle style) const {
+  return visit([&](const auto& game) { return game.rules().drawing(game.position(), style); });
+}
+
+std::vector<MoveText> AnyGame::moves() const {
+  return visit([](const auto& game) {
+    using R = typename std::decay_t<decltype(game)>::RulesType;
+    MovesOf<R> moves;
+    game.moves(moves);
+    std::vector<MoveText> texts;
+    texts.reserve(moves.size());
+    for (const auto move : moves) texts.push_back(game.rules().text(move));
+    std::ranges::sort(texts);
+    return texts;
+  });
+}
+
+std::vector<MoveText> AnyGame::played() const {
+  return visit([](const auto& game) {
+    std::vector<MoveText> texts;
+    for (const auto move : game.played()) texts.push_back(game.rules().text(move));
+    return texts;
+  });
+}
+
+std::size_t AnyGame::ply() const noexcept {
+  return visit([](const auto& game) { return game.played().size(); });
+}
+
+std::expected<void, Error> AnyGame::play(std::string_view move) {
+  return std::visit(
+      [&](auto& game) -> std::expected<void, Error> {
+        const auto read = read_legal(game, move);
+        if (!read) return std::unexpected(read.error());
+        game.play(*read);
+        return {};
+      },
+      game_);
+}
+
+std::expected<MoveText, Error> AnyGame::check(std::string_view move) const {
+  return visit([&](const auto& game) -> std::expected<MoveText, Error> {
+    const auto read = read_legal(game, move);
+    if (!read) return std::unexpected(read.error());
+    return game.rules().text(*read);
+  });
+}
+
+bool AnyGame::undo() {
+  return std::visit([](auto& game) { return game.undo(); }, game_);
+}
+
+MoveText AnyGame::random_move(Rng& rng) const {
+  return visit([&](const auto& game) {
+    return game.rules().text(game.rules().random_move(game.position(), rng));
+  });
+}
+
+std::uint64_t AnyGame::perft(int depth) const {
+  return visit([depth](auto game) { return quintet::perft(game, depth); });
+}
+
+}  // namespace quintet

@@ -1,0 +1,327 @@
+// Nanku as text: moves, position texts, drawings by layers, and why a move is refused.
+#include <algorithm>
+#include <vector>
+
+#include "games/nanku/nanku.hpp"
+
+namespace quintet::nanku {
+
+namespace {
+
+constexpr std::string_view orientation_letters = "neswud";
+
+std::string place_text(int x, int y) { return std::to_string(x) + "," + std::to_string(y); }
+
+// A plain integer: an optional minus, no plus, no leading zero, no minus zero.
+std::optional<int> plain_integer(std::string_view text) {
+  const bool negative = !text.empty() && text[0] == '-';
+  const auto number = plain_number(negative ? text.substr(1) : text, 999'999);
+  if (!number || (negative && *number == 0)) return std::nullopt;
+  return negative ? -*number : *number;
+}
+
+// Columns in the order of the position text: by y, then x.
+std::vector<int> ordered_columns(const Position& position) {
+  std::vector<int> order(static_cast<std::size_t>(position.column_count()));
+  for (int i = 0; i < position.column_count(); ++i) order[static_cast<std::size_t>(i)] = i;
+  std::ranges::sort(order, {},
+                    [&](int i) { return std::pair(position.column(i).y, position.column(i).x); });
+  return order;
+}
+
+}  // namespace
+
+MoveText Rules::text(Move move) const noexcept {
+  MoveText text;
+  text.append_number(move.x);
+  text.append(',');
+  text.append_number(move.y);
+  text.append(orientation_letters[static_cast<std::size_t>(move.orientation)]);
+  return text;
+}
+
+std::expected<Move, Error> Rules::read_move(const Position& position,
+                                            std::string_view given) const {
+  const std::string text = lowered(given);
+  if (const auto result = position.result()) return std::unexpected(game_over_error(*result));
+  const std::string_view form =
+      "; a move is the white cube's column and a direction, such as 0,0e or -1,2u";
+  const std::size_t comma = text.find(',');
+  if (text.size() < 4 || comma == std::string::npos) {
+    return failure(quoted(given) + " is not a move" + std::string(form), 0, "notation");
+  }
+  const std::size_t direction = orientation_letters.find(text.back());
+  if (direction == std::string_view::npos) {
+    return failure(quoted(given) + " does not end in n, e, s, w, u or d" + std::string(form),
+                   text.size() - 1, "notation");
+  }
+  const std::string_view whole = text;
+  const auto x = plain_integer(whole.substr(0, comma));
+  const auto y = plain_integer(whole.substr(comma + 1, whole.size() - comma - 2));
+  if (!x || !y) {
+    return failure(
+        quoted(given) +
+            " is not a move: its coordinates must be plain integers, without +, leading zeros "
+            "or -0" +
+            std::string(form),
+        x ? comma + 1 : 0, "notation");
+  }
+  if (std::abs(*x) > max_cubes || std::abs(*y) > max_cubes) {
+    return failure(
+        "no piece reaches " + place_text(*x, *y) + ": the supply allows 80 cells from the first", 0,
+        "NK6");
+  }
+  const Move move{static_cast<std::int8_t>(*x), static_cast<std::int8_t>(*y),
+                  static_cast<Orientation>(direction)};
+  if (auto refusal = why_illegal(position, move, text.size() - 1)) {
+    return std::unexpected(*refusal);
+  }
+  return move;
+}
+
+std::optional<Error> Rules::why_illegal(const Position& position, Move move,
+                                        std::size_t direction_offset) const {
+  const int x = move.x;
+  const int y = move.y;
+  if (position.column_count() == 0) {
+    if (x == 0 && y == 0) return std::nullopt;
+    return Error{"the first piece has its white cube at 0,0", 0, "notation"};
+  }
+  const int height = position.height_at(x, y);
+  const auto touches = [&](int at_x, int at_y) {
+    return std::ranges::any_of(
+        steps, [&](Step step) { return position.height_at(at_x + step.x, at_y + step.y) > 0; });
+  };
+  bool contact = height > 0 || touches(x, y);
+  if (is_flat(move.orientation)) {
+    const Step step = step_of(move.orientation);
+    const int other_height = position.height_at(x + step.x, y + step.y);
+    if (height != other_height) {
+      return Error{"overhang: the columns differ in height, " + place_text(x, y) + " is " +
+                       std::to_string(height) + " high and " + place_text(x + step.x, y + step.y) +
+                       " is " + std::to_string(other_height),
+                   direction_offset, "NK2"};
+    }
+    contact = contact || touches(x + step.x, y + step.y);
+  }
+  if (!contact) return Error{"the piece touches no other piece by a face", 0, "NK1"};
+  return std::nullopt;
+}
+
+std::string Rules::position_text(const Position& position) const {
+  std::string text;
+  for (const int i : ordered_columns(position)) {
+    const auto [x, y, height] = position.column(i);
+    if (!text.empty()) text += ';';
+    text += place_text(x, y) + ":";
+    for (int z = 0; z < height; ++z) {
+      text += position.colour_at(i, z) == Colour::white ? 'w' : 'b';
+    }
+  }
+  if (text.empty()) text = "-";
+  text += position.to_move() == Seat::first ? " w " : " b ";
+  return text + std::to_string(position.supply());
+}
+
+namespace {
+
+struct ColumnText {
+  int x;
+  int y;
+  std::string_view cubes;
+};
+
+std::expected<std::vector<ColumnText>, Error> read_columns(const Field& field) {
+  std::vector<ColumnText> columns;
+  if (field.text == "-") return columns;
+  std::size_t cubes = 0;
+  for (const Field& part : split(field.text, ';', field.offset)) {
+    const std::size_t comma = part.text.find(',');
+    const std::size_t colon = part.text.find(':');
+    if (comma == std::string_view::npos || colon == std::string_view::npos || colon < comma) {
+      return failure("expected a column such as 0,0:wb, found " + quoted(part.text), part.offset);
+    }
+    const auto x = plain_integer(part.text.substr(0, comma));
+    const auto y = plain_integer(part.text.substr(comma + 1, colon - comma - 1));
+    if (!x || !y || std::abs(*x) > max_cubes || std::abs(*y) > max_cubes) {
+      return failure("a column's place must be two plain integers from -80 to 80", part.offset,
+                     "NK6");
+    }
+    const std::string_view stack = part.text.substr(colon + 1);
+    const std::size_t hole = stack.find('.');
+    if (hole != std::string_view::npos) {
+      return failure(
+          "a cube at " + place_text(*x, *y) + " is not supported: there is a hole below it",
+          part.offset + colon + 1 + hole, "NK2");
+    }
+    if (stack.empty() || stack.find_first_not_of("wb") != std::string_view::npos) {
+      return failure("a column's cubes are written with w and b from the table up",
+                     part.offset + colon + 1);
+    }
+    if (!columns.empty() && std::pair(columns.back().y, columns.back().x) >= std::pair(*y, *x)) {
+      return failure("columns must be ordered by y, then x, each once", part.offset);
+    }
+    cubes += stack.size();
+    if (cubes > static_cast<std::size_t>(max_cubes)) {
+      return failure("there are more than 80 cubes", part.offset, "NK5");
+    }
+    columns.push_back({*x, *y, stack});
+  }
+  return columns;
+}
+
+// Whether the columns hang together by faces (NK1). Walks from the first one.
+bool hang_together(const Position& position) {
+  std::vector<bool> reached(static_cast<std::size_t>(position.column_count()), false);
+  std::vector<int> todo = {0};
+  reached[0] = true;
+  std::size_t count = 0;
+  while (!todo.empty()) {
+    const Position::Column column = position.column(todo.back());
+    todo.pop_back();
+    ++count;
+    for (const Step step : steps) {
+      const int next = position.find(column.x + step.x, column.y + step.y);
+      if (next < 0 || reached[static_cast<std::size_t>(next)]) continue;
+      reached[static_cast<std::size_t>(next)] = true;
+      todo.push_back(next);
+    }
+  }
+  return count == reached.size();
+}
+
+}  // namespace
+
+std::expected<Position, Error> Rules::read_position(std::string_view text) const {
+  const std::vector<Field> fields = words(text);
+  if (fields.size() != 3) {
+    return failure("expected three fields: columns, side to move (w or b), supply left; found " +
+                       std::to_string(fields.size()),
+                   fields.empty() ? 0 : fields.back().offset);
+  }
+  const auto columns = read_columns(fields[0]);
+  if (!columns) return std::unexpected(columns.error());
+  if (fields[1].text != "w" && fields[1].text != "b") {
+    return failure("the side to move must be w or b", fields[1].offset);
+  }
+  const auto supply = plain_number(fields[2].text, max_pieces);
+  if (!supply) return failure("the supply must be a number from 0 to 40", fields[2].offset);
+
+  Position position;
+  int white = 0;
+  int black = 0;
+  for (const ColumnText& column : *columns) {
+    for (const char cube : column.cubes) {
+      (cube == 'w' ? white : black) += 1;
+      position.add_cube(column.x, column.y, cube == 'w' ? Colour::white : Colour::black);
+    }
+  }
+  if (white != black) {
+    return failure("every piece has one cube of each colour: there are " + std::to_string(white) +
+                       " white and " + std::to_string(black) + " black cubes",
+                   fields[0].offset, "NK5");
+  }
+  if (white + *supply != variant_.pieces) {
+    return failure(std::to_string(white) + " pieces are placed of " +
+                       std::to_string(variant_.pieces) + ", so the supply must be " +
+                       std::to_string(variant_.pieces - white),
+                   fields[2].offset, "NK5");
+  }
+  if ((fields[1].text == "w") != (white % 2 == 0)) {
+    return failure(std::to_string(white) + " pieces are placed, so the side to move must be " +
+                       (white % 2 == 0 ? "w" : "b"),
+                   fields[1].offset, "NK5");
+  }
+  if (white > 0) {
+    const int origin = position.find(0, 0);
+    const bool white_first = origin >= 0 && position.colour_at(origin, 0) == Colour::white;
+    const bool white_second = origin >= 0 && position.column(origin).height >= 2 &&
+                              position.colour_at(origin, 1) == Colour::white;
+    if (!white_first && !white_second) {
+      return failure("the first piece has its white cube at 0,0: that column must begin w or bw",
+                     fields[0].offset, "notation");
+    }
+    if (!hang_together(position)) {
+      return failure("the columns do not hang together by faces", fields[0].offset, "NK1");
+    }
+  }
+  position.supply_ = static_cast<std::uint8_t>(*supply);
+  position.to_move_ = fields[1].text == "w" ? Seat::first : Seat::second;
+  if (position.to_move_ == Seat::second) position.key_ ^= second_to_move_key;
+  judge_all(position);
+  return position;
+}
+
+std::string Rules::drawing(const Position& position, DrawingStyle style) const {
+  const bool unicode = style == DrawingStyle::unicode;
+  const std::string ending = std::string(unicode ? "○ White (first)  ● Black (second)"
+                                                 : "O White (first)  X Black (second)") +
+                             "; " + std::to_string(position.supply()) + " pieces left\n";
+  if (position.column_count() == 0) return "an empty table\n" + ending;
+  int min_x = max_cubes;
+  int max_x = -max_cubes;
+  int min_y = max_cubes;
+  int max_y = -max_cubes;
+  int layers = 0;
+  for (int i = 0; i < position.column_count(); ++i) {
+    const auto [x, y, height] = position.column(i);
+    min_x = std::min(min_x, x);
+    max_x = std::max(max_x, x);
+    min_y = std::min(min_y, y);
+    max_y = std::max(max_y, y);
+    layers = std::max(layers, height);
+  }
+  const auto padded = [](std::string cell, std::size_t width) {
+    return std::string(width - std::min(width, cell.size()), ' ') + cell;
+  };
+  const std::size_t cell_width =
+      1 + std::max({std::size_t{1}, std::to_string(min_x).size(), std::to_string(max_x).size()});
+  const std::size_t label_width =
+      std::max(std::to_string(min_y).size(), std::to_string(max_y).size()) + 2;
+  const std::size_t layer_width =
+      label_width + cell_width * static_cast<std::size_t>(max_x - min_x + 1);
+  constexpr std::size_t page_width = 100;
+  const int side_by_side = std::max(1, static_cast<int>(page_width / (layer_width + 2)));
+
+  std::string text;
+  for (int first = 0; first < layers; first += side_by_side) {
+    const int last = std::min(layers, first + side_by_side);
+    // Titles, then rows from the top, then the x of each column; each for all layers of this strip.
+    const auto line = [&](auto&& part) {
+      for (int z = first; z < last; ++z) {
+        part(z);
+        if (z + 1 < last) text += "  ";
+      }
+      while (text.back() == ' ') text.pop_back();
+      text += '\n';
+    };
+    line([&](int z) {
+      std::string title = "layer " + std::to_string(z + 1);
+      title.resize(std::max(layer_width, title.size()), ' ');
+      text += title;
+    });
+    for (int y = max_y; y >= min_y; --y) {
+      line([&](int z) {
+        text += padded(std::to_string(y), label_width);
+        for (int x = min_x; x <= max_x; ++x) {
+          text += std::string(cell_width - 1, ' ');
+          const int index = position.find(x, y);
+          if (index < 0 || position.column(index).height <= z) {
+            text += unicode ? "·" : ".";
+          } else if (position.colour_at(index, z) == Colour::white) {
+            text += unicode ? "○" : "O";
+          } else {
+            text += unicode ? "●" : "X";
+          }
+        }
+      });
+    }
+    line([&](int /*z*/) {
+      text += std::string(label_width, ' ');
+      for (int x = min_x; x <= max_x; ++x) text += padded(std::to_string(x), cell_width);
+    });
+  }
+  return text + ending;
+}
+
+}  // namespace quintet::nanku

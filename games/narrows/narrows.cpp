@@ -1,0 +1,61 @@
+#include "games/narrows/narrows.hpp"
+
+#include "games/stones/sizes.hpp"
+
+namespace quintet::narrows {
+
+namespace {
+
+constexpr std::array<VariantKey, 2> keys = {
+    VariantKey{"board", "12x11", stones::board_allowed, "columns x rows"},
+    VariantKey{"pie", "on", "on or off", "whether the second player may swap colours"}};
+
+}  // namespace
+
+constinit const GameInfo Kind::info = {
+    .id = "narrows",
+    .name = "Narrows",
+    .designer = "Mark Steere",
+    .origin = "May 2026, marksteeregames.com",
+    .summary =
+        "Capture like a rook; the first colour whose stones are linked through empty points wins.",
+    .first_colour = "Black",
+    .second_colour = "White",
+    .keys = keys};
+
+std::expected<Narrows::AnyRules, Error> Narrows::read(const VariantValues& values) {
+  return stones::sized_rules<AnyRules>(stones::read_variant(info(), values));
+}
+
+std::optional<Error> Kind::why_illegal(const stones::View& view, stones::Move move) {
+  using stones::Point;
+  const stones::Variant& variant = view.variant;
+  const auto name = [&](int cell) { return stones::cell_text(variant, cell); };
+  const std::size_t offset = stones::offset_of_target(variant, move);
+  if (move.from == move.to) {
+    return Error{"a turn must capture: the stone at " + name(move.from) + " cannot stay", offset,
+                 "rook capture"};
+  }
+  const bool same_row = move.from / variant.columns == move.to / variant.columns;
+  if (!same_row && move.from % variant.columns != move.to % variant.columns) {
+    return Error{name(move.to) + " is not in the row or column of " + name(move.from), offset,
+                 "rook capture"};
+  }
+  const int step = (same_row ? 1 : variant.columns) * (move.to > move.from ? 1 : -1);
+  for (int cell = move.from + step; cell != move.to; cell += step) {
+    if (view.at(cell) != Point::empty) {
+      return Error{"the path from " + name(move.from) + " to " + name(move.to) +
+                       " is blocked by a stone at " + name(cell),
+                   offset, "rook capture"};
+    }
+  }
+  if (view.at(move.to) == Point::empty) {
+    return Error{"there is nothing to capture at " + name(move.to), offset, "rook capture"};
+  }
+  if (view.at(move.to) == view.own()) {
+    return Error{"the stone at " + name(move.to) + " is your own", offset, "rook capture"};
+  }
+  return std::nullopt;
+}
+
+}  // namespace quintet::narrows
