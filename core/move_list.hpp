@@ -4,13 +4,17 @@
 #include <array>
 #include <cassert>
 #include <cstddef>
+#include <type_traits>
 
 namespace quintet {
 
 template <typename Move, std::size_t capacity_>
 class MoveList {
+  static_assert(std::is_trivially_default_constructible_v<Move>,
+                "a list must cost nothing to make");
+
  public:
-  MoveList() noexcept {}  // NOLINT: the moves are left uninitialised on purpose
+  constexpr MoveList() noexcept {}  // NOLINT: the moves are left uninitialised on purpose
 
   static constexpr std::size_t capacity = capacity_;
 
@@ -33,9 +37,7 @@ class MoveList {
 
  private:
   std::size_t size_ = 0;
-  union {  // keeps the moves' constructors from running
-    Move moves_[capacity];
-  };
+  Move moves_[capacity];
 };
 
 }  // namespace quintet

@@ -79,7 +79,9 @@ View Rules<rings>::view_of(const Position& position) const {
             .tokens = {},
             .points = {position.points_[0], position.points_[1]},
             .quiet = position.quiet_,
-            .passed = position.passed_,
+            .passes = position.passed_
+                          ? (position.result() && position.reason_ == Reason::passes ? 2 : 1)
+                          : 0,
             .result = position.result()};
   position.stones(Seat::first).for_each([&](int cell) { view.cells[index(cell)] = 'w'; });
   position.stones(Seat::second).for_each([&](int cell) { view.cells[index(cell)] = 'b'; });
@@ -122,13 +124,14 @@ std::expected<Position<rings>, Error> Rules<rings>::read_position(std::string_vi
     if (view->tokens[i]) position.tokens_ = static_cast<std::uint8_t>(position.tokens_ | 1U << i);
   }
   position.quiet_ = static_cast<std::uint16_t>(view->quiet);
-  position.passed_ = view->passed;
+  position.passed_ = view->passes > 0;
   position.to_move_ = view->to_move;
   for (const Seat seat : {Seat::first, Seat::second}) {
     if (static_cast<int>((position.stones(seat) & board.corners).count()) >= variant_.corners) {
       end(position, win_for(seat), Reason::corners);
     }
   }
+  if (position.ended_ == 0 && view->passes == 2) end(position, Outcome::draw, Reason::passes);
   if (position.ended_ == 0 && variant_.quiet > 0 && position.quiet_ >= variant_.quiet) {
     end(position, Outcome::draw, Reason::quiet);
   }

@@ -318,7 +318,7 @@ std::uint32_t Rules<rings>::entry_count(const Position& position, const Turn& tu
 template <int rings>
 Move Rules<rings>::entry_at(const Position& position, const Turn& turn,
                             std::uint32_t rank) const noexcept {
-  Move chosen;
+  Move chosen = Move::pass();
   turn.entries.for_each([&](int corner) {
     const bool bonus = earns_bonus(position, corner);
     board.neighbours[index(corner)].for_each([&](int from) {

@@ -307,7 +307,7 @@ std::string position_text(const View& view) {
   for (std::size_t i = 0; i < tokens.size(); ++i) text += (i == 0 ? "" : ",") + tokens[i];
   if (tokens.empty()) text += '-';
   text += " " + pair_text(view.points) + " " + std::to_string(view.quiet);
-  text += view.passed ? " pass" : " -";
+  text += view.passes == 0 ? " -" : view.passes == 1 ? " pass" : " passes";
   return text;
 }
 
@@ -361,7 +361,7 @@ std::optional<Error> why_no_placement_phase(const View& view, const std::vector<
                  fields[1].offset, "A2"};
   }
   if (view.reserve != std::array<int, 2>{stones_in_reserve, stones_in_reserve} ||
-      view.points != std::array<int, 2>{0, 0} || view.quiet != 0 || view.passed ||
+      view.points != std::array<int, 2>{0, 0} || view.quiet != 0 || view.passes != 0 ||
       std::ranges::find(view.tokens, false) != view.tokens.end()) {
     return Error{
         "during placement the reserves are 3,3, all tokens are unspent, points and quiet moves are "
@@ -437,8 +437,10 @@ std::optional<Error> why_no_movement_phase(const View& view, const std::vector<F
     return Error{"the game ends after " + std::to_string(view.variant.quiet) + " quiet moves",
                  fields[6].offset, "A10"};
   }
-  if (view.passed && view.quiet == 0) {
-    return Error{"a pass is a quiet move: the count cannot be 0 after it", fields[6].offset, "A10"};
+  if (view.quiet < view.passes) {
+    return Error{"a pass is a quiet move: the count cannot be " + std::to_string(view.quiet) +
+                     " after " + std::to_string(view.passes),
+                 fields[6].offset, "A10"};
   }
   return std::nullopt;
 }
@@ -452,7 +454,7 @@ std::expected<View, Error> read_view(const Variant& variant, std::string_view te
     return failure(
         "expected eight fields: rows, side to move (w or b), stones to place, reserves, unspent "
         "tokens, "
-        "points, quiet moves, pass or -; found " +
+        "points, quiet moves, and -, pass or passes; found " +
             std::to_string(fields.size()),
         fields.empty() ? 0 : fields.back().offset);
   }
@@ -484,10 +486,14 @@ std::expected<View, Error> read_view(const Variant& variant, std::string_view te
   const auto quiet = plain_number(fields[6].text, 65535);
   if (!quiet) return failure("the quiet moves must be a plain number", fields[6].offset);
   view.quiet = *quiet;
-  if (fields[7].text != "pass" && fields[7].text != "-") {
-    return failure("the last field must be pass (the last turn was one) or -", fields[7].offset);
+  constexpr std::array<std::string_view, 3> pass_words = {"-", "pass", "passes"};
+  const auto passes = std::ranges::find(pass_words, fields[7].text);
+  if (passes == pass_words.end()) {
+    return failure(
+        "the last field must be - or pass (the last turn was one) or passes (the last two were)",
+        fields[7].offset);
   }
-  view.passed = fields[7].text == "pass";
+  view.passes = static_cast<int>(passes - pass_words.begin());
   const bool placing = view.to_place[0] + view.to_place[1] > 0;
   error = placing ? why_no_placement_phase(view, fields) : why_no_movement_phase(view, fields);
   if (error) return std::unexpected(*error);

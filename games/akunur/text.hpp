@@ -32,11 +32,11 @@ struct Variant {
 };
 
 struct Move {
-  std::uint8_t from = no_cell;   // none for a placement and a pass
-  std::uint8_t to = no_cell;     // none for a pass
-  std::uint8_t bonus = no_cell;  // where the stone from the reserve goes
+  std::uint8_t from;   // none for a placement and a pass
+  std::uint8_t to;     // none for a pass
+  std::uint8_t bonus;  // where the stone from the reserve goes
 
-  [[nodiscard]] static constexpr Move pass() noexcept { return {}; }
+  [[nodiscard]] static constexpr Move pass() noexcept { return {no_cell, no_cell, no_cell}; }
   [[nodiscard]] constexpr bool is_pass() const noexcept { return to == no_cell; }
   [[nodiscard]] constexpr bool is_placement() const noexcept {
     return from == no_cell && to != no_cell;
@@ -59,7 +59,7 @@ struct View {
   std::array<bool, corner_count> tokens{};  // unspent, by corner
   std::array<int, 2> points{};
   int quiet = 0;
-  bool passed = false;
+  int passes = 0;  // in a row; the second ends the game
   std::optional<Result> result{};
 
   [[nodiscard]] char at(int cell) const { return cells[static_cast<std::size_t>(cell)]; }

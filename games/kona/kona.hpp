@@ -38,8 +38,8 @@ struct Variant {
 };
 
 struct Move {
-  std::uint8_t from = 0;
-  std::uint8_t to = 0;
+  std::uint8_t from;
+  std::uint8_t to;
 
   friend constexpr bool operator==(const Move&, const Move&) = default;
 };

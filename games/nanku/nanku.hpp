@@ -52,9 +52,9 @@ struct Variant {
 };
 
 struct Move {
-  std::int8_t x = 0;  // of the white cube
-  std::int8_t y = 0;
-  Orientation orientation = Orientation::north;
+  std::int8_t x;  // of the white cube
+  std::int8_t y;
+  Orientation orientation;
 
   friend constexpr bool operator==(const Move&, const Move&) = default;
 };

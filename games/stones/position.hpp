@@ -14,8 +14,8 @@
 namespace quintet::stones {
 
 struct Move {
-  std::uint16_t from = 0;
-  std::uint16_t to = 0;  // the same as `from` for a removal
+  std::uint16_t from;
+  std::uint16_t to;  // the same as `from` for a removal
 
   [[nodiscard]] static constexpr Move swap() noexcept { return {0xFFFF, 0xFFFF}; }
   [[nodiscard]] constexpr bool is_swap() const noexcept { return from == 0xFFFF; }

@@ -30,8 +30,8 @@ class Rules {
   static constexpr std::size_t max_moves =
       N == 1 ? 129 : 2 * (N == 11 ? std::size_t{max_cells} : 64 * N) + 1;
 
-  Rules() noexcept : Rules(Variant{2, 2, true}) {}
-  explicit Rules(const Variant& variant) noexcept
+  constexpr Rules() noexcept : Rules(Variant{2, 2, true}) {}
+  explicit constexpr Rules(const Variant& variant) noexcept
       : variant_(variant), geometry_(variant.columns, variant.rows) {
     assert(variant.cells() <= Set::capacity);
   }
@@ -40,7 +40,7 @@ class Rules {
   [[nodiscard]] const Variant& parameters() const noexcept { return variant_; }
   [[nodiscard]] std::string variant() const { return variant_text(info(), variant_); }
 
-  [[nodiscard]] Position initial() const noexcept {
+  [[nodiscard]] constexpr Position initial() const noexcept {
     Position position;
     for (int cell = 0; cell < variant_.cells(); ++cell) {
       position.stones(variant_.start_colour(cell)).set(cell);
@@ -49,7 +49,7 @@ class Rules {
     return position;
   }
 
-  void moves(const Position& position, MoveList<Move, max_moves>& out) const noexcept {
+  constexpr void moves(const Position& position, MoveList<Move, max_moves>& out) const noexcept {
     if (position.winner_ != 0) return;
     const Set& own = position.stones(position.colour_to_move_);
     const Set& enemy = position.stones(stones::other(position.colour_to_move_));
@@ -68,7 +68,7 @@ class Rules {
     if (position.swap_open_) out.push_back(Move::swap());
   }
 
-  [[nodiscard]] std::uint32_t move_count(const Position& position) const noexcept {
+  [[nodiscard]] constexpr std::uint32_t move_count(const Position& position) const noexcept {
     if (position.winner_ != 0) return 0;
     const Set& own = position.stones(position.colour_to_move_);
     const Set& enemy = position.stones(stones::other(position.colour_to_move_));
@@ -78,11 +78,11 @@ class Rules {
     return count;
   }
 
-  [[nodiscard]] Move random_move(const Position& position, Rng& rng) const noexcept {
+  [[nodiscard]] constexpr Move random_move(const Position& position, Rng& rng) const noexcept {
     const Set& own = position.stones(position.colour_to_move_);
     const Set& enemy = position.stones(stones::other(position.colour_to_move_));
     const std::array<Set, 4> targets = Kind::targets(geometry_, own, enemy);
-    std::array<std::uint32_t, 4> counts;
+    std::array<std::uint32_t, 4> counts{};
     std::uint32_t total = position.swap_open_ ? 1 : 0;
     for (std::size_t i = 0; i < 4; ++i) total += counts[i] = targets[i].count();
     Set removals;
@@ -108,7 +108,7 @@ class Rules {
     return Move::swap();
   }
 
-  void play(Position& position, Move move) const noexcept {
+  constexpr void play(Position& position, Move move) const noexcept {
     assert(position.winner_ == 0);
     if (position.swap_open_) {
       position.swap_open_ = false;
@@ -144,7 +144,7 @@ class Rules {
   [[nodiscard]] static constexpr bool repeats(const Position& a, const Position& b) noexcept {
     return a == b;
   }
-  [[nodiscard]] std::uint64_t recomputed_key(const Position& position) const noexcept {
+  [[nodiscard]] constexpr std::uint64_t recomputed_key(const Position& position) const noexcept {
     std::uint64_t key = 0;
     for (const Colour colour : {Colour::black, Colour::white}) {
       position.stones(colour).for_each([&](int cell) { key ^= cell_key(colour, cell); });
@@ -225,7 +225,7 @@ class Rules {
   }
 
   // U3, N3: the mover's win comes first, then the opponent's.
-  void judge(Position& position) const noexcept {
+  constexpr void judge(Position& position) const noexcept {
     const Colour opponent = position.colour_to_move_;
     const Colour mover = stones::other(opponent);
     const Set& own = position.stones(mover);
@@ -239,7 +239,7 @@ class Rules {
 
   // One stone is off (each turn but a swap takes one off: U5, N5), and after a swap it would be the
   // first seat's turn.
-  [[nodiscard]] bool is_second_turn(const Position& position) const noexcept {
+  [[nodiscard]] constexpr bool is_second_turn(const Position& position) const noexcept {
     return position.to_move() == Seat::second &&
            (position.stones_[0] | position.stones_[1]).count() + 1 ==
                static_cast<std::uint32_t>(variant_.cells());

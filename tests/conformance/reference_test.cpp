@@ -1,0 +1,276 @@
+// The library against the slow second implementation, ply by ply: legal moves, player to move,
+// result and reason. Random play hardly ever meets the rare rulings, so a part of the games is
+// steered towards them; the test shows how often each was met and fails if one was met fewer than
+// 20 times.
+#include "tests/reference/reference.hpp"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <cstdio>
+#include <map>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "engine/any_game.hpp"
+#include "tests/conformance/support.hpp"
+
+namespace quintet {
+namespace {
+
+using reference::ReferenceGame;
+using reference::RulingCounts;
+using reference::VariantKeys;
+
+struct ReferenceEntry {
+  std::string_view game;
+  std::unique_ptr<ReferenceGame> (*make)(const VariantKeys&);
+  std::vector<std::string> (*rulings)();
+};
+
+const std::vector<ReferenceEntry>& references() {
+  static const std::vector<ReferenceEntry> entries = {
+      {"unane", reference::make_unane, reference::unane_rulings},
+      {"narrows", reference::make_narrows, reference::narrows_rulings},
+      {"kona", reference::make_kona, reference::kona_rulings},
+      {"akunur", reference::make_akunur, reference::akunur_rulings},
+      {"nanku", reference::make_nanku, reference::nanku_rulings}};
+  return entries;
+}
+
+const ReferenceEntry& reference_of(std::string_view game) {
+  return *std::ranges::find(references(), game, &ReferenceEntry::game);
+}
+
+std::unique_ptr<ReferenceGame> make_reference(const AnyGame& game) {
+  const std::string canonical = game.variant();
+  const VariantName name = split_variant(canonical);
+  VariantKeys keys;
+  for (const Field& field : split(name.keys.text, ',')) {
+    const std::size_t equals = field.text.find('=');
+    keys[std::string(field.text.substr(0, equals))] = field.text.substr(equals + 1);
+  }
+  return reference_of(name.game).make(keys);
+}
+
+std::vector<std::string> moves_of(const AnyGame& game) {
+  std::vector<std::string> moves;
+  for (const MoveText& move : game.moves()) moves.push_back(move.string());
+  return moves;
+}
+
+std::string result_of(const AnyGame& game) {
+  const auto result = game.result();
+  if (!result) return "";
+  return std::string(name(result->outcome)) + " " + std::string(name(result->reason));
+}
+
+std::string history_of(const AnyGame& game) {
+  std::string text = game.variant() + ":";
+  for (const MoveText& move : game.played()) text += " " + move.string();
+  return text;
+}
+
+void expect_agreement(const AnyGame& game, const ReferenceGame& reference,
+                      const std::vector<std::string>& moves) {
+  ASSERT_EQ(result_of(game), reference.result()) << history_of(game);
+  ASSERT_EQ(moves, reference.moves()) << history_of(game);
+  if (!game.result()) {
+    ASSERT_EQ(name(game.to_move()), reference.to_move()) << history_of(game);
+  }
+}
+
+enum class Play { random, steered, mixed };
+
+std::string choose(const std::vector<std::string>& moves, const ReferenceGame& reference,
+                   bool steer, Rng& rng) {
+  if (!steer) return moves[rng.below(static_cast<std::uint32_t>(moves.size()))];
+  std::vector<std::uint32_t> ends;
+  std::uint32_t total = 0;
+  for (const std::string& move : moves) {
+    total += static_cast<std::uint32_t>(std::max(0, reference.interest(move)));
+    ends.push_back(total);
+  }
+  if (total == 0) return moves[rng.below(static_cast<std::uint32_t>(moves.size()))];
+  const std::uint32_t point = rng.below(total);
+  const auto chosen = std::ranges::upper_bound(ends, point);
+  return moves[static_cast<std::size_t>(chosen - ends.begin())];
+}
+
+// One game, both sides compared at every ply. Sometimes the reference is set up anew from the
+// library's position text, which must not change what is legal.
+void compare_game(const std::string& variant, Play play, std::uint64_t seed, RulingCounts& counts) {
+  Rng rng(seed);
+  auto game = AnyGame::start(variant);
+  ASSERT_TRUE(game) << game.error().message;
+  const auto reference = make_reference(*game);
+  const std::size_t max_plies = 600;
+  const bool mixed_steers = rng.below(2) == 0;
+  while (true) {
+    const std::vector<std::string> moves = moves_of(*game);
+    ASSERT_NO_FATAL_FAILURE(expect_agreement(*game, *reference, moves));
+    if (game->result() || game->ply() >= max_plies) break;
+    if (rng.below(100) == 0) {
+      const auto anew = make_reference(*game);
+      anew->set_up(game->position_text());
+      ASSERT_EQ(anew->moves(), moves) << game->position_text();
+      ASSERT_EQ(anew->result(), reference->result()) << game->position_text();
+    }
+    const bool steer =
+        play == Play::steered ||
+        (play == Play::mixed && (game->ply() < 2 ? mixed_steers : rng.below(2) == 0));
+    const std::string move = choose(moves, *reference, steer, rng);
+    ASSERT_TRUE(game->play(move)) << move << " after " << history_of(*game);
+    reference->play(move);
+  }
+  for (const auto& [ruling, count] : reference->rulings()) counts[ruling] += count;
+}
+
+struct Family {
+  std::string variant;
+  int games;
+};
+
+// Games of every variant family; small boards are many, because they end in more ways.
+std::vector<Family> families(std::string_view game) {
+  if (game == "kona") {
+    return {{"kona", 2100}, {"kona:setup=diagonals", 600}, {"kona:repetition=off", 300}};
+  }
+  if (game == "akunur") {
+    return {{"akunur", 450},
+            {"akunur:rings=5", 240},
+            {"akunur:corners=4", 240},
+            {"akunur:quiet=20", 300},
+            {"akunur:corners=4,quiet=30,rings=5", 150},
+            {"akunur:quiet=off,repetition=off", 30},
+            {"akunur:quiet=1000,rings=5,repetition=3", 30},
+            {"akunur:repetition=off", 60}};
+  }
+  if (game == "nanku") {
+    return {{"nanku", 1500},        {"nanku:pieces=12", 900}, {"nanku:pieces=25", 450},
+            {"nanku:pieces=2", 90}, {"nanku:pieces=3", 90},   {"nanku:pieces=5", 300}};
+  }
+  const std::string id(game);
+  std::vector<Family> result = {{id, 300},
+                                {id + ":board=8x7", 600},
+                                {id + ":board=6x5,pie=off", 900},
+                                {id + ":board=8x8", 150},
+                                {id + ":board=13x6", 150},
+                                {id + ":board=16x8", 60},
+                                {id + ":board=13x10", 60},
+                                {id + ":board=14x14", 30},
+                                {id + ":board=16x16", 15},
+                                {id + ":board=26x26", 6}};
+  // Every small board.
+  for (int columns = 1; columns <= 6; ++columns) {
+    for (int rows = 1; rows <= 6; ++rows) {
+      if ((columns * rows) % 2 == 1 || columns * rows == 2) continue;
+      const std::string board = std::to_string(columns) + "x" + std::to_string(rows);
+      result.push_back({id + ":board=" + board, 150});
+      result.push_back({id + ":board=" + board + ",pie=off", 60});
+    }
+  }
+  for (const char* strip : {"1x8", "10x1", "1x16", "26x1", "2x9", "12x2"}) {
+    result.push_back({id + ":board=" + strip, 60});
+  }
+  return result;
+}
+
+class AgainstTheReference : public testing::TestWithParam<std::string> {};
+
+TEST_P(AgainstTheReference, MovesResultsAndReasonsAgree) {
+  const std::string game = GetParam();
+  RulingCounts counts;
+  int games = 0;
+  for (const Family& family : families(game)) {
+    const int wanted = family.games * testing_support::games_factor();
+    for (int i = 0; i < wanted; ++i, ++games) {
+      const Play play = static_cast<Play>(i % 3);
+      const std::uint64_t seed =
+          testing_support::seed_of(family.variant) + static_cast<std::uint64_t>(i);
+      ASSERT_NO_FATAL_FAILURE(compare_game(family.variant, play, seed, counts));
+    }
+  }
+  std::printf("%s: %d games compared\n", game.c_str(), games);
+  for (const auto& [ruling, count] : counts) std::printf("  %8ld  %s\n", count, ruling.c_str());
+  for (const std::string& ruling : reference_of(game).rulings()) {
+    EXPECT_GE(counts[ruling], 20) << ruling;
+  }
+}
+
+INSTANTIATE_TEST_SUITE_P(Games, AgainstTheReference,
+                         testing::Values("unane", "narrows", "kona", "akunur", "nanku"),
+                         [](const auto& game) { return game.param; });
+
+TEST(Reference, EveryGameHasOne) {
+  std::vector<std::string_view> ids;
+  for_each_game([&]<typename G>() { ids.push_back(G::info().id); });
+  std::vector<std::string_view> covered;
+  for (const ReferenceEntry& entry : references()) covered.push_back(entry.game);
+  EXPECT_EQ(ids, covered);
+}
+
+// tests/data/scripted: what steering cannot reach, or reaches rarely. Both implementations must end
+// as the file says.
+struct Script {
+  std::map<std::string, std::string> fields;
+  std::string title;
+};
+
+std::vector<Script> scripts_of(std::string_view game) {
+  std::vector<Script> scripts;
+  Script script;
+  std::istringstream lines(
+      testing_support::file_text("tests/data/scripted/" + std::string(game) + ".txt"));
+  const auto finish = [&] {
+    if (!script.fields.empty()) scripts.push_back(script);
+    script = {};
+  };
+  for (std::string line; std::getline(lines, line);) {
+    if (line.empty()) finish();
+    const std::size_t colon = line.find(": ");
+    if (line.starts_with("#")) {
+      script.title += line.substr(1);
+    } else if (colon != std::string::npos) {
+      script.fields[line.substr(0, colon)] = line.substr(colon + 2);
+    }
+  }
+  finish();
+  return scripts;
+}
+
+class ScriptedGames : public testing::TestWithParam<std::string> {};
+
+TEST_P(ScriptedGames, EndAsWritten) {
+  const std::vector<Script> scripts = scripts_of(GetParam());
+  EXPECT_GE(scripts.size(), 10U);
+  for (Script script : scripts) {
+    SCOPED_TRACE(script.title);
+    const std::string spec = script.fields["spec"];
+    const std::string position = script.fields["position"];
+    auto game = position.empty() ? AnyGame::start(spec) : AnyGame::from_position(spec, position);
+    ASSERT_TRUE(game) << game.error().message;
+    const auto reference = make_reference(*game);
+    if (!position.empty()) reference->set_up(position);
+    for (const Field& move : words(script.fields["moves"])) {
+      ASSERT_NO_FATAL_FAILURE(expect_agreement(*game, *reference, moves_of(*game)));
+      const auto played = game->play(move.text);
+      ASSERT_TRUE(played) << move.text << ": " << played.error().message;
+      reference->play(std::string(move.text));
+    }
+    ASSERT_NO_FATAL_FAILURE(expect_agreement(*game, *reference, moves_of(*game)));
+    const std::string wanted = script.fields["result"];
+    EXPECT_EQ(result_of(*game), wanted == "none" ? "" : wanted);
+    if (!script.fields["text"].empty()) {
+      EXPECT_EQ(game->position_text(), script.fields["text"]);
+    }
+  }
+}
+
+INSTANTIATE_TEST_SUITE_P(Games, ScriptedGames,
+                         testing::Values("unane", "narrows", "kona", "akunur", "nanku"),
+                         [](const auto& game) { return game.param; });
+
+}  // namespace
+}  // namespace quintet
