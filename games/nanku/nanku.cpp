@@ -20,34 +20,30 @@ constexpr GameInfo nanku_info = {
     .keys = keys};
 
 // The table seen from above, as rows of bits: which columns stand, and which empty ones are next to
-// them (the edge). Two spare cells on every side keep all neighbours inside.
+// them (the edge). Two spare cells on every side keep all neighbours inside. Most patches are
+// narrow enough for one word a row.
+template <std::size_t words>
 class Table {
  public:
+  using Row = Bits<words>;
   static constexpr int spare = 2;
   static constexpr int max_rows = max_cubes + 2 * spare;
-  using Row = Bits<2>;
-  static_assert(Row::capacity >= max_rows);
 
-  // REQUIRES: at least one column stands.
-  explicit Table(const Position& position) noexcept {
-    int max_x = x0_ = position.column(0).x;
-    int max_y = y0_ = position.column(0).y;
-    for (int i = 1; i < position.column_count(); ++i) {
-      const Position::Column column = position.column(i);
-      x0_ = std::min(x0_, column.x);
-      y0_ = std::min(y0_, column.y);
-      max_x = std::max(max_x, column.x);
-      max_y = std::max(max_y, column.y);
+  [[nodiscard]] static bool holds(const Position& position) noexcept {
+    return position.highest().x - position.lowest().x + 1 + 2 * spare <= Row::capacity;
+  }
+
+  // REQUIRES: at least one column stands, and holds(position).
+  explicit Table(const Position& position) noexcept
+      : x0_(position.lowest().x - spare),
+        y0_(position.lowest().y - spare),
+        rows_(position.highest().y - y0_ + 1 + spare) {
+    for (int row = 0; row < rows_; ++row) standing_[at(row)] = Row();
+    for (int i = 1; i <= position.column_count(); ++i) {
+      const auto [x, y] = position.place(i);
+      standing_[at(y - y0_)].set(x - x0_);
     }
-    x0_ -= spare;
-    y0_ -= spare;
-    rows_ = max_y - y0_ + 1 + spare;
-    for (int x = 0; x < max_x - x0_ + 1 + spare; ++x) all_.set(x);
-    for (int row = 0; row < rows_; ++row) standing_[at(row)] = edge_[at(row)] = Row();
-    for (int i = 0; i < position.column_count(); ++i) {
-      const Position::Column column = position.column(i);
-      standing_[at(column.y - y0_)].set(column.x - x0_);
-    }
+    edge_[0] = edge_[at(rows_ - 1)] = Row();
     for (int row = 1; row + 1 < rows_; ++row) {
       const Row& here = standing_[at(row)];
       const Row around =
@@ -65,32 +61,42 @@ class Table {
   // Cells that form, with the cell to the east or north of them, a pair of empty columns next to a
   // piece.
   [[nodiscard]] Row east_pairs(int row) const noexcept {
-    return pairs(edge_[at(row)], empty(row), edge_[at(row)].down(1), empty(row).down(1));
+    const Row& edge = edge_[at(row)];
+    const Row& standing = standing_[at(row)];
+    return edge.without(standing.down(1)) | edge.down(1).without(standing);
   }
   [[nodiscard]] Row north_pairs(int row) const noexcept {
     if (row + 1 == rows_) return {};
-    return pairs(edge_[at(row)], empty(row), edge_[at(row + 1)], empty(row + 1));
+    return edge_[at(row)].without(standing_[at(row + 1)]) |
+           edge_[at(row + 1)].without(standing_[at(row)]);
+  }
+  // How many places there are in a row for a piece to stand or lie, each in two ways.
+  [[nodiscard]] std::uint32_t places(int row) const noexcept {
+    return upright(row).count() + east_pairs(row).count() + north_pairs(row).count();
   }
 
  private:
   [[nodiscard]] static std::size_t at(int row) noexcept { return static_cast<std::size_t>(row); }
-  [[nodiscard]] Row empty(int row) const noexcept { return all_.without(standing_[at(row)]); }
-  [[nodiscard]] static Row pairs(const Row& edge, const Row& empty, const Row& other_edge,
-                                 const Row& other_empty) noexcept {
-    return (edge & other_empty) | (empty & other_edge);
-  }
 
-  int x0_ = 0;
-  int y0_ = 0;
-  int rows_ = 0;
-  Row all_;
+  int x0_;
+  int y0_;
+  int rows_;
   union {  // left uninitialised but for the rows in use
-    std::array<Row, max_rows> standing_;
+    std::array<Row, std::size_t{max_rows}> standing_;
   };
   union {
-    std::array<Row, max_rows> edge_;
+    std::array<Row, std::size_t{max_rows}> edge_;
   };
 };
+
+// Calls use(table) with the narrowest table that holds the position.
+template <typename Use>
+auto with_table(const Position& position, Use use) noexcept {
+  static_assert(Table<2>::Row::capacity >= max_cubes + 2 * Table<2>::spare);
+  if (Table<1>::holds(position)) [[likely]]
+    return use(Table<1>(position));
+  return use(Table<2>(position));
+}
 
 // Pairs of neighbouring columns of the same height, on which a piece can lie: each as a column's
 // number and a step to the east or north.
@@ -102,13 +108,12 @@ struct Ledges {
   };
 
   explicit Ledges(const Position& position) noexcept {
-    for (int i = 0; i < position.column_count(); ++i) {
-      const auto [x, y, height] = position.column(i);
+    for (int i = 1; i <= position.column_count(); ++i) {
+      const auto [x, y] = position.place(i);
       for (const Orientation direction : {Orientation::north, Orientation::east}) {
         const Step step = step_of(direction);
-        if (position.height_at(x + step.x, y + step.y) == height) {
-          list[count++] = {static_cast<std::int8_t>(x), static_cast<std::int8_t>(y), direction};
-        }
+        list[count] = {static_cast<std::int8_t>(x), static_cast<std::int8_t>(y), direction};
+        count += position.height_at(x + step.x, y + step.y) == position.height(i) ? 1 : 0;
       }
     }
   }
@@ -164,21 +169,23 @@ void Rules::moves(const Position& position, MoveList<Move, max_moves>& out) cons
     }
     return;
   }
-  const Table table(position);
   const auto add_flat = [&out](int x, int y, Orientation direction) {
     out.push_back(flat_move(x, y, direction, false));
     out.push_back(flat_move(x, y, direction, true));
   };
-  for (int row = 0; row < table.rows(); ++row) {
-    const int y = table.y(row);
-    table.upright(row).for_each([&](int bit) {
-      out.push_back(upright_move(table.x(bit), y, false));
-      out.push_back(upright_move(table.x(bit), y, true));
-    });
-    table.east_pairs(row).for_each([&](int bit) { add_flat(table.x(bit), y, Orientation::east); });
-    table.north_pairs(row).for_each(
-        [&](int bit) { add_flat(table.x(bit), y, Orientation::north); });
-  }
+  with_table(position, [&](const auto& table) {
+    for (int row = 0; row < table.rows(); ++row) {
+      const int y = table.y(row);
+      table.upright(row).for_each([&](int bit) {
+        out.push_back(upright_move(table.x(bit), y, false));
+        out.push_back(upright_move(table.x(bit), y, true));
+      });
+      table.east_pairs(row).for_each(
+          [&](int bit) { add_flat(table.x(bit), y, Orientation::east); });
+      table.north_pairs(row).for_each(
+          [&](int bit) { add_flat(table.x(bit), y, Orientation::north); });
+    }
+  });
   const Ledges ledges(position);
   for (std::uint32_t i = 0; i < ledges.count; ++i) {
     add_flat(ledges.list[i].x, ledges.list[i].y, ledges.list[i].direction);
@@ -188,12 +195,10 @@ void Rules::moves(const Position& position, MoveList<Move, max_moves>& out) cons
 std::uint32_t Rules::move_count(const Position& position) const noexcept {
   if (position.ended_ != 0) return 0;
   if (position.column_count_ == 0) return opening_count;
-  const Table table(position);
   std::uint32_t places = Ledges(position).count;
-  for (int row = 0; row < table.rows(); ++row) {
-    places +=
-        table.upright(row).count() + table.east_pairs(row).count() + table.north_pairs(row).count();
-  }
+  with_table(position, [&](const auto& table) {
+    for (int row = 0; row < table.rows(); ++row) places += table.places(row);
+  });
   return 2 * places;
 }
 
@@ -201,35 +206,34 @@ Move Rules::random_move(const Position& position, Rng& rng) const noexcept {
   if (position.column_count_ == 0) {
     return move_of(0, 0, static_cast<Orientation>(rng.below(opening_count)));
   }
-  const Table table(position);
   const Ledges ledges(position);
-  std::array<std::uint32_t, Table::max_rows> row_ends;
-  std::uint32_t places = 0;
-  for (int row = 0; row < table.rows(); ++row) {
-    places +=
-        table.upright(row).count() + table.east_pairs(row).count() + table.north_pairs(row).count();
-    row_ends[static_cast<std::size_t>(row)] = places;
-  }
-  const std::uint32_t choice = rng.below(2 * (places + ledges.count));
-  const bool reversed = choice % 2 == 1;
-  std::uint32_t rank = choice / 2;
-  if (rank >= places) {
-    const Ledges::Ledge ledge = ledges.list[rank - places];
-    return flat_move(ledge.x, ledge.y, ledge.direction, reversed);
-  }
-  int row = 0;
-  while (rank >= row_ends[static_cast<std::size_t>(row)]) ++row;
-  if (row > 0) rank -= row_ends[static_cast<std::size_t>(row - 1)];
-  const int y = table.y(row);
-  const Table::Row upright = table.upright(row);
-  if (rank < upright.count()) return upright_move(table.x(upright.select(rank)), y, reversed);
-  rank -= upright.count();
-  const Table::Row east = table.east_pairs(row);
-  if (rank < east.count()) {
-    return flat_move(table.x(east.select(rank)), y, Orientation::east, reversed);
-  }
-  rank -= east.count();
-  return flat_move(table.x(table.north_pairs(row).select(rank)), y, Orientation::north, reversed);
+  return with_table(position, [&](const auto& table) {
+    std::array<std::uint32_t, std::size_t{Table<1>::max_rows}> row_ends;
+    std::uint32_t places = 0;
+    for (int row = 0; row < table.rows(); ++row) {
+      row_ends[static_cast<std::size_t>(row)] = places += table.places(row);
+    }
+    const std::uint32_t choice = rng.below(2 * (places + ledges.count));
+    const bool reversed = choice % 2 == 1;
+    std::uint32_t rank = choice / 2;
+    if (rank >= places) {
+      const Ledges::Ledge ledge = ledges.list[rank - places];
+      return flat_move(ledge.x, ledge.y, ledge.direction, reversed);
+    }
+    int row = 0;
+    while (rank >= row_ends[static_cast<std::size_t>(row)]) ++row;
+    if (row > 0) rank -= row_ends[static_cast<std::size_t>(row - 1)];
+    const int y = table.y(row);
+    const auto upright = table.upright(row);
+    if (rank < upright.count()) return upright_move(table.x(upright.select(rank)), y, reversed);
+    rank -= upright.count();
+    const auto east = table.east_pairs(row);
+    if (rank < east.count()) {
+      return flat_move(table.x(east.select(rank)), y, Orientation::east, reversed);
+    }
+    rank -= east.count();
+    return flat_move(table.x(table.north_pairs(row).select(rank)), y, Orientation::north, reversed);
+  });
 }
 
 void Rules::play(Position& position, Move move) const noexcept {
@@ -257,8 +261,81 @@ void Rules::play(Position& position, Move move) const noexcept {
   position.key_ ^= second_to_move_key;
   --position.supply_;
 
-  const bool white_line = has_line_through(position, white_x, white_y, white_z, Colour::white);
-  const bool black_line = has_line_through(position, black_x, black_y, black_z, Colour::black);
+  const bool white_line = has_line_through(position, {white_x, white_y, white_z, Colour::white});
+  const bool black_line = has_line_through(position, {black_x, black_y, black_z, Colour::black});
+  judge(position, white_line, black_line);
+}
+
+bool Rules::has_visible_line(const Position& position, const Cube& cube, Step axis,
+                             int slope) noexcept {
+  int run = 0;
+  for (int i = -3; i <= 3; ++i) {
+    const int x = cube.x + i * axis.x;
+    const int y = cube.y + i * axis.y;
+    const int z = cube.z + i * slope;
+    const int column = position.find(x, y);
+    const bool counts = z >= 0 && z < position.height(column) &&
+                        position.colour_at(column, z) == cube.colour &&
+                        position.is_exposed(x, y, z);
+    run = counts ? run + 1 : 0;
+    if (run == 4) return true;
+  }
+  return false;
+}
+
+bool Rules::has_line_through(const Position& position, const Cube& cube) noexcept {
+  const int here = Position::code_of(cube.x, cube.y);
+  // Three slopes are followed at once, level, rising and falling: each has four bits of a number.
+  constexpr unsigned level = 0x001;
+  constexpr unsigned any_slope = 0x111;
+  // How far the colour goes on from the cube in a direction, by slope, up to three steps.
+  const auto run = [&](int step, int sign, unsigned slopes) {
+    unsigned length = 0;
+    for (int i = 1; i <= 3; ++i) {
+      const unsigned around =
+          position.cubes_around(position.find(here + sign * i * step), cube.z, cube.colour);
+      slopes &= (around >> 3 & 1) | (around >> (3 + sign * i) & 1) << 4 |
+                (around >> (3 - sign * i) & 1) << 8;
+      if (slopes == 0) break;
+      length += slopes;
+    }
+    return length;
+  };
+  const auto check = [&](Step axis, unsigned slopes) {
+    const int step = axis.x + 256 * axis.y;
+    const unsigned length = run(step, 1, slopes) + run(step, -1, slopes);
+    if (((length + 0x555) & 0x888) == 0) return false;  // no slope has three or more
+    for (const int slope : {0, 1, -1}) {
+      const int bits = slope == 0 ? 0 : slope == 1 ? 4 : 8;
+      if ((length >> bits & 0xF) >= 3 && has_visible_line(position, cube, axis, slope)) return true;
+    }
+    return false;
+  };
+  // Along x and y; diagonals within the layer, as space diagonals do not count; and straight up.
+  if (check({1, 0}, any_slope) || check({0, 1}, any_slope) || check({1, 1}, level) ||
+      check({1, -1}, level)) {
+    return true;
+  }
+  const unsigned own = position.cubes_around(position.find(here), cube.z, cube.colour);
+  return (own & own >> 1 & own >> 2 & own >> 3) != 0 && has_visible_line(position, cube, {0, 0}, 1);
+}
+
+void Rules::judge_all(Position& position) noexcept {
+  std::array<bool, 2> lines{};  // by colour
+  for (int i = 1; i <= position.column_count(); ++i) {
+    const auto [x, y] = position.place(i);
+    for (int z = 0; z < position.height(i); ++z) {
+      const Colour colour = position.colour_at(i, z);
+      if (has_line_through(position, {x, y, z, colour})) {
+        lines[static_cast<std::size_t>(colour)] = true;
+      }
+    }
+  }
+  judge(position, lines[0], lines[1]);
+}
+
+void Rules::judge(Position& position, bool white_line, bool black_line) noexcept {
+  const Seat mover = other(position.to_move_);
   if (white_line || black_line) [[unlikely]] {  // NK4
     const bool white_wins = white_line && (mover == Seat::first || !black_line);
     position.ended_ = white_wins ? 1 : 2;
@@ -267,98 +344,23 @@ void Rules::play(Position& position, Move move) const noexcept {
   }
 }
 
-bool Rules::has_line_through(const Position& position, int x, int y, int z,
-                             Colour colour) noexcept {
-  // Whether the run of cubes of this colour from `back` to `front` along a direction holds four
-  // exposed ones in a row.
-  const auto holds_line = [&](Step axis, int slope, int back, int front) {
-    int run = 0;
-    for (int i = -back; i <= front; ++i) {
-      run = position.is_exposed(x + i * axis.x, y + i * axis.y, z + i * slope) ? run + 1 : 0;
-      if (run == 4) return true;
-    }
-    return false;
-  };
-
-  // Rows along x and y, level, rising and falling; diagonals within a layer. Space diagonals do not
-  // count.
-  constexpr std::array<Step, 4> axes = {Step{1, 0}, Step{0, 1}, Step{1, 1}, Step{1, -1}};
-  for (const Step axis : axes) {
-    const int max_slope = axis.x != 0 && axis.y != 0 ? 0 : 1;
-    std::array<std::array<int, 3>, 2> reach{};  // forwards and backwards, by slope + 1
-    for (const int sign : {1, -1}) {
-      std::array<int, 3>& lengths = reach[sign == 1 ? 0 : 1];
-      for (int i = 1; i <= 3; ++i) {
-        const int index = position.find(x + sign * i * axis.x, y + sign * i * axis.y);
-        if (index < 0) break;
-        const int height = position.column(index).height;
-        bool alive = false;
-        for (int slope = -max_slope; slope <= max_slope; ++slope) {
-          int& length = lengths[static_cast<std::size_t>(slope + 1)];
-          const int level = z + sign * i * slope;
-          if (length == i - 1 && level >= 0 && level < height &&
-              position.colour_at(index, level) == colour) {
-            length = i;
-            alive = true;
-          }
-        }
-        if (!alive) break;
-      }
-    }
-    for (int slope = -max_slope; slope <= max_slope; ++slope) {
-      const auto i = static_cast<std::size_t>(slope + 1);
-      if (reach[0][i] + reach[1][i] >= 3 && holds_line(axis, slope, reach[1][i], reach[0][i])) {
-        return true;
-      }
-    }
-  }
-
-  const int own = position.find(x, y);
-  const int height = position.column(own).height;
-  int below = 0;
-  int above = 0;
-  while (below < 3 && z - below > 0 && position.colour_at(own, z - below - 1) == colour) ++below;
-  while (above < 3 && z + above + 1 < height && position.colour_at(own, z + above + 1) == colour) {
-    ++above;
-  }
-  return below + above >= 3 && holds_line({0, 0}, 1, below, above);
-}
-
-void Rules::judge_all(Position& position) noexcept {
-  std::array<bool, 2> lines{};  // by colour
-  for (int i = 0; i < position.column_count(); ++i) {
-    const auto [x, y, height] = position.column(i);
-    for (int z = 0; z < height; ++z) {
-      const Colour colour = position.colour_at(i, z);
-      if (has_line_through(position, x, y, z, colour)) {
-        lines[static_cast<std::size_t>(colour)] = true;
-      }
-    }
-  }
-  const Seat mover = other(position.to_move_);
-  if (lines[0] || lines[1]) {
-    const bool white_wins = lines[0] && (mover == Seat::first || !lines[1]);
-    position.ended_ = white_wins ? 1 : 2;
-  } else if (position.supply_ == 0) {
-    position.ended_ = 3;
-  }
-}
-
 std::uint64_t Rules::recomputed_key(const Position& position) const noexcept {
   std::uint64_t key = position.to_move_ == Seat::second ? second_to_move_key : 0;
-  for (int i = 0; i < position.column_count(); ++i) {
-    const auto [x, y, height] = position.column(i);
-    for (int z = 0; z < height; ++z) key ^= cube_key(x, y, z, position.colour_at(i, z));
+  for (int i = 1; i <= position.column_count(); ++i) {
+    const auto [x, y] = position.place(i);
+    for (int z = 0; z < position.height(i); ++z) {
+      key ^= cube_key(x, y, z, position.colour_at(i, z));
+    }
   }
   return key;
 }
 
 Position Rules::transformed(const Position& position, int symmetry) const noexcept {
   Position image;
-  for (int i = 0; i < position.column_count(); ++i) {
-    const auto [x, y, height] = position.column(i);
-    const Step place = transformed_step({x, y}, symmetry);
-    for (int z = 0; z < height; ++z) image.add_cube(place.x, place.y, position.colour_at(i, z));
+  for (int i = 1; i <= position.column_count(); ++i) {
+    const Step place = transformed_step({position.place(i).x, position.place(i).y}, symmetry);
+    for (int z = 0; z < position.height(i); ++z)
+      image.add_cube(place.x, place.y, position.colour_at(i, z));
   }
   image.supply_ = position.supply_;
   image.to_move_ = position.to_move_;
@@ -381,15 +383,14 @@ std::uint64_t Rules::canonical_key(const Position& position) const noexcept {
   std::uint64_t smallest = ~std::uint64_t{0};
   for (int symmetry = 0; symmetry < symmetry_count(); ++symmetry) {
     Step corner{max_cubes, max_cubes};
-    for (int i = 0; i < position.column_count(); ++i) {
-      const Step place = transformed_step({position.column(i).x, position.column(i).y}, symmetry);
+    for (int i = 1; i <= position.column_count(); ++i) {
+      const Step place = transformed_step({position.place(i).x, position.place(i).y}, symmetry);
       corner = {std::min(corner.x, place.x), std::min(corner.y, place.y)};
     }
     std::uint64_t key = 0;
-    for (int i = 0; i < position.column_count(); ++i) {
-      const auto [x, y, height] = position.column(i);
-      const Step place = transformed_step({x, y}, symmetry);
-      for (int z = 0; z < height; ++z) {
+    for (int i = 1; i <= position.column_count(); ++i) {
+      const Step place = transformed_step({position.place(i).x, position.place(i).y}, symmetry);
+      for (int z = 0; z < position.height(i); ++z) {
         const bool black = (position.colour_at(i, z) == Colour::black) != exchange;
         key ^= cube_key(place.x - corner.x, place.y - corner.y, z,
                         black ? Colour::black : Colour::white);

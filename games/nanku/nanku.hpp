@@ -7,6 +7,7 @@
 // and one column may hold all eighty cubes.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cassert>
 #include <cstddef>
@@ -66,13 +67,13 @@ struct Move {
 }
 inline constexpr std::uint64_t second_to_move_key = mixed(0x52'0000'0000ULL);
 
-// White is the first seat.
+// White is the first seat. Columns are numbered from 1; number 0 is an empty column, which stands
+// for every place where nothing is.
 class Position {
  public:
-  struct Column {
+  struct Place {
     int x;
     int y;
-    int height;
   };
 
   [[nodiscard]] constexpr Seat to_move() const noexcept { return to_move_; }
@@ -83,29 +84,40 @@ class Position {
   }
   [[nodiscard]] constexpr int supply() const noexcept { return supply_; }
   [[nodiscard]] constexpr int column_count() const noexcept { return column_count_; }
-  [[nodiscard]] constexpr Column column(int index) const noexcept {
-    const auto i = static_cast<std::size_t>(index);
-    return {x_[i], y_[i], height_[i]};
+
+  // The corners of the patch that is built on. REQUIRES: column_count() > 0.
+  [[nodiscard]] constexpr Place lowest() const noexcept { return {lowest_[0], lowest_[1]}; }
+  [[nodiscard]] constexpr Place highest() const noexcept { return {highest_[0], highest_[1]}; }
+
+  // The number of the column at a place, or 0 if nothing stands there.
+  [[nodiscard]] constexpr int find(int x, int y) const noexcept { return find(code_of(x, y)); }
+  [[nodiscard]] constexpr Place place(int number) const noexcept {
+    return place_of(code_[index(number)]);
   }
-  [[nodiscard]] constexpr int height_at(int x, int y) const noexcept {
-    const int index = find(x, y);
-    return index < 0 ? 0 : height_[static_cast<std::size_t>(index)];
-  }
-  // REQUIRES: the column is at least z + 1 high.
-  [[nodiscard]] constexpr Colour colour_at(int index, int z) const noexcept {
-    const auto i = static_cast<std::size_t>(index);
-    assert(z < height_[i]);
-    const std::uint64_t bits = z < 64 ? lower_[i] >> z : std::uint64_t{upper_[i]} >> (z - 64);
+  [[nodiscard]] constexpr int height(int number) const noexcept { return height_[index(number)]; }
+  [[nodiscard]] constexpr int height_at(int x, int y) const noexcept { return height(find(x, y)); }
+  // REQUIRES: 0 <= z < height(number).
+  [[nodiscard]] constexpr Colour colour_at(int number, int z) const noexcept {
+    assert(z >= 0 && z < height(number));
+    const std::uint64_t bits =
+        z < 64 ? lower_[index(number)] >> z : std::uint64_t{upper_[index(number)]} >> (z - 64);
     return static_cast<Colour>(bits & 1);
   }
-  // The column's number, or -1 if nothing stands there.
-  [[nodiscard]] constexpr int find(int x, int y) const noexcept {
-    for (std::size_t slot = slot_of(x, y); slots_[slot] != 0; slot = (slot + 1) % slots_.size()) {
-      const int index = slots_[slot] - 1;
-      const auto i = static_cast<std::size_t>(index);
-      if (x_[i] == x && y_[i] == y) return index;
+  // Which of the seven cubes around level z of a column have this colour: bit 3 is level z.
+  [[nodiscard]] constexpr unsigned cubes_around(int number, int z, Colour colour) const noexcept {
+    if (z > 56) [[unlikely]] {
+      unsigned cubes = 0;
+      for (int i = 0; i < 7; ++i) {
+        const int level = z + i - 3;
+        if (level < height(number) && colour_at(number, level) == colour) cubes |= 1U << i;
+      }
+      return cubes;
     }
-    return -1;
+    const int up_to = height(number) < 63 ? height(number) : 63;
+    const std::uint64_t black = lower_[index(number)];
+    const std::uint64_t bits =
+        colour == Colour::black ? black : ~black & ((std::uint64_t{1} << up_to) - 1);
+    return static_cast<unsigned>(bits << 3 >> z) & 0x7FU;
   }
   // NK3: the top, or one of the four sides, is next to an empty cell.
   [[nodiscard]] constexpr bool is_exposed(int x, int y, int z) const noexcept {
@@ -122,12 +134,10 @@ class Position {
         a.to_move_ != b.to_move_ || a.ended_ != b.ended_) {
       return false;
     }
-    for (std::size_t i = 0; i < a.column_count_; ++i) {
-      const int index = b.find(a.x_[i], a.y_[i]);
-      if (index < 0) return false;
-      const auto j = static_cast<std::size_t>(index);
-      if (a.height_[i] != b.height_[j] || a.lower_[i] != b.lower_[j] ||
-          a.upper_[i] != b.upper_[j]) {
+    for (int i = 1; i <= a.column_count(); ++i) {
+      const int j = b.find(a.place(i).x, a.place(i).y);
+      if (a.height(i) != b.height(j) || a.lower_[index(i)] != b.lower_[index(j)] ||
+          a.upper_[index(i)] != b.upper_[index(j)]) {
         return false;
       }
     }
@@ -137,46 +147,78 @@ class Position {
  private:
   friend class Rules;
 
+  template <typename T>
+  using PerColumn = std::array<T, std::size_t{max_cubes} + 1>;
+
+  [[nodiscard]] static constexpr std::size_t index(int number) noexcept {
+    return static_cast<std::size_t>(number);
+  }
+
+  // A place as one number, so that a step anywhere is one addition. Never 0.
+  [[nodiscard]] static constexpr int code_of(int x, int y) noexcept {
+    return 256 * (y + 128) + (x + 128);
+  }
+  [[nodiscard]] static constexpr Place place_of(int code) noexcept {
+    return {code % 256 - 128, code / 256 - 128};
+  }
   // Neighbouring columns fall into different slots: a patch of 11 by 11 has no collision.
-  [[nodiscard]] static constexpr std::size_t slot_of(int x, int y) noexcept {
-    return static_cast<std::size_t>(static_cast<unsigned>(x + 11 * y) % 128);
+  [[nodiscard]] static constexpr std::size_t slot_of(int code) noexcept {
+    return static_cast<std::size_t>(code + 11 * (code >> 8)) % 128;
+  }
+  [[nodiscard]] constexpr int find(int code) const noexcept {
+    std::size_t slot = slot_of(code);
+    while (true) {
+      const std::uint8_t number = slots_[slot];
+      // One branch, nearly always taken, instead of an unpredictable one for "is anything there".
+      const bool is_empty = number == 0;
+      const bool is_it = code_[number] == code;
+      if (static_cast<int>(is_empty) | static_cast<int>(is_it)) return number;
+      slot = (slot + 1) % slots_.size();
+    }
   }
 
   // Puts a cube on top of a column, and returns its height above the table.
   constexpr int add_cube(int x, int y, Colour colour) noexcept {
-    std::size_t slot = slot_of(x, y);
-    while (slots_[slot] != 0) {
-      const auto i = static_cast<std::size_t>(slots_[slot] - 1);
-      if (x_[i] == x && y_[i] == y) break;
-      slot = (slot + 1) % slots_.size();
-    }
-    if (slots_[slot] == 0) {
-      x_[column_count_] = static_cast<std::int8_t>(x);
-      y_[column_count_] = static_cast<std::int8_t>(y);
-      slots_[slot] = ++column_count_;
-    }
-    const auto i = static_cast<std::size_t>(slots_[slot] - 1);
-    const int z = height_[i]++;
+    std::size_t number = index(find(x, y));
+    if (number == 0) number = add_column(x, y);
+    const int z = height_[number]++;
     if (z < 64) {
-      lower_[i] |= static_cast<std::uint64_t>(colour) << z;
+      lower_[number] |= static_cast<std::uint64_t>(colour) << z;
     } else {
-      upper_[i] = static_cast<std::uint16_t>(upper_[i] | static_cast<unsigned>(colour) << (z - 64));
+      upper_[number] =
+          static_cast<std::uint16_t>(upper_[number] | static_cast<unsigned>(colour) << (z - 64));
     }
     key_ ^= cube_key(x, y, z, colour);
     return z;
+  }
+  constexpr std::size_t add_column(int x, int y) noexcept {
+    const int code = code_of(x, y);
+    std::size_t slot = slot_of(code);
+    while (slots_[slot] != 0) slot = (slot + 1) % slots_.size();
+    slots_[slot] = ++column_count_;
+    code_[column_count_] = static_cast<std::uint16_t>(code);
+    const std::array<std::int8_t, 2> here = {static_cast<std::int8_t>(x),
+                                             static_cast<std::int8_t>(y)};
+    if (column_count_ == 1) lowest_ = highest_ = here;
+    for (std::size_t i = 0; i < 2; ++i) {
+      lowest_[i] = std::min(lowest_[i], here[i]);
+      highest_[i] = std::max(highest_[i], here[i]);
+    }
+    return column_count_;
   }
 
   std::uint64_t key_ = 0;
   std::uint8_t column_count_ = 0;
   std::uint8_t supply_ = max_pieces;
   Seat to_move_ = Seat::first;
-  std::uint8_t ended_ = 0;                 // 0 no, 1 first won, 2 second won, 3 draw
-  std::array<std::uint8_t, 128> slots_{};  // 1 + the number of a column, or 0
-  std::array<std::int8_t, max_cubes> x_{};
-  std::array<std::int8_t, max_cubes> y_{};
-  std::array<std::uint8_t, max_cubes> height_{};
-  std::array<std::uint16_t, max_cubes> upper_{};  // colours of cubes 64 to 79
-  std::array<std::uint64_t, max_cubes> lower_{};  // colours of cubes 0 to 63; a set bit is black
+  std::uint8_t ended_ = 0;  // 0 no, 1 first won, 2 second won, 3 draw
+  std::array<std::int8_t, 2> lowest_{};
+  std::array<std::int8_t, 2> highest_{};
+  std::array<std::uint8_t, 128> slots_{};  // column numbers by hashed place, 0 where there is none
+  PerColumn<std::uint16_t> code_{};
+  PerColumn<std::uint8_t> height_{};
+  PerColumn<std::uint16_t> upper_{};  // colours of cubes 64 to 79
+  PerColumn<std::uint64_t> lower_{};  // colours of cubes 0 to 63; a set bit is black
 };
 
 class Rules {
@@ -232,11 +274,23 @@ class Rules {
   friend constexpr bool operator==(const Rules&, const Rules&) = default;
 
  private:
+  struct Cube {
+    int x;
+    int y;
+    int z;
+    Colour colour;
+  };
+
   // Whether a line of four goes through this cube. A new line always goes through a new cube,
   // because placing only ever hides faces.
-  [[nodiscard]] static bool has_line_through(const Position& position, int x, int y, int z,
-                                             Colour colour) noexcept;
-  // NK4 over the whole position, for one that was read.
+  [[nodiscard]] static bool has_line_through(const Position& position, const Cube& cube) noexcept;
+  // The same for one direction. Slow: called when three neighbours in that direction have the
+  // colour.
+  [[nodiscard]] static bool has_visible_line(const Position& position, const Cube& cube, Step axis,
+                                             int slope) noexcept;
+  // NK4 and NK5, given which colours have a line.
+  static void judge(Position& position, bool white_line, bool black_line) noexcept;
+  // The same for a position that was read.
   static void judge_all(Position& position) noexcept;
   [[nodiscard]] std::optional<Error> why_illegal(const Position& position, Move move,
                                                  std::size_t direction_offset) const;

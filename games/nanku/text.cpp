@@ -23,9 +23,9 @@ std::optional<int> plain_integer(std::string_view text) {
 // Columns in the order of the position text: by y, then x.
 std::vector<int> ordered_columns(const Position& position) {
   std::vector<int> order(static_cast<std::size_t>(position.column_count()));
-  for (int i = 0; i < position.column_count(); ++i) order[static_cast<std::size_t>(i)] = i;
+  for (std::size_t i = 0; i < order.size(); ++i) order[i] = static_cast<int>(i) + 1;
   std::ranges::sort(order, {},
-                    [&](int i) { return std::pair(position.column(i).y, position.column(i).x); });
+                    [&](int i) { return std::pair(position.place(i).y, position.place(i).x); });
   return order;
 }
 
@@ -111,10 +111,10 @@ std::optional<Error> Rules::why_illegal(const Position& position, Move move,
 std::string Rules::position_text(const Position& position) const {
   std::string text;
   for (const int i : ordered_columns(position)) {
-    const auto [x, y, height] = position.column(i);
+    const auto [x, y] = position.place(i);
     if (!text.empty()) text += ';';
     text += place_text(x, y) + ":";
-    for (int z = 0; z < height; ++z) {
+    for (int z = 0; z < position.height(i); ++z) {
       text += position.colour_at(i, z) == Colour::white ? 'w' : 'b';
     }
   }
@@ -172,22 +172,22 @@ std::expected<std::vector<ColumnText>, Error> read_columns(const Field& field) {
 
 // Whether the columns hang together by faces (NK1). Walks from the first one.
 bool hang_together(const Position& position) {
-  std::vector<bool> reached(static_cast<std::size_t>(position.column_count()), false);
-  std::vector<int> todo = {0};
-  reached[0] = true;
-  std::size_t count = 0;
+  std::vector<bool> reached(static_cast<std::size_t>(position.column_count()) + 1, false);
+  std::vector<int> todo = {1};
+  reached[1] = true;
+  int count = 0;
   while (!todo.empty()) {
-    const Position::Column column = position.column(todo.back());
+    const auto [x, y] = position.place(todo.back());
     todo.pop_back();
     ++count;
     for (const Step step : steps) {
-      const int next = position.find(column.x + step.x, column.y + step.y);
-      if (next < 0 || reached[static_cast<std::size_t>(next)]) continue;
+      const int next = position.find(x + step.x, y + step.y);
+      if (next == 0 || reached[static_cast<std::size_t>(next)]) continue;
       reached[static_cast<std::size_t>(next)] = true;
       todo.push_back(next);
     }
   }
-  return count == reached.size();
+  return count == position.column_count();
 }
 
 }  // namespace
@@ -234,9 +234,9 @@ std::expected<Position, Error> Rules::read_position(std::string_view text) const
   }
   if (white > 0) {
     const int origin = position.find(0, 0);
-    const bool white_first = origin >= 0 && position.colour_at(origin, 0) == Colour::white;
-    const bool white_second = origin >= 0 && position.column(origin).height >= 2 &&
-                              position.colour_at(origin, 1) == Colour::white;
+    const bool white_first = origin != 0 && position.colour_at(origin, 0) == Colour::white;
+    const bool white_second =
+        position.height(origin) >= 2 && position.colour_at(origin, 1) == Colour::white;
     if (!white_first && !white_second) {
       return failure("the first piece has its white cube at 0,0: that column must begin w or bw",
                      fields[0].offset, "notation");
@@ -258,19 +258,10 @@ std::string Rules::drawing(const Position& position, DrawingStyle style) const {
                                                  : "O White (first)  X Black (second)") +
                              "; " + std::to_string(position.supply()) + " pieces left\n";
   if (position.column_count() == 0) return "an empty table\n" + ending;
-  int min_x = max_cubes;
-  int max_x = -max_cubes;
-  int min_y = max_cubes;
-  int max_y = -max_cubes;
+  const auto [min_x, min_y] = position.lowest();
+  const auto [max_x, max_y] = position.highest();
   int layers = 0;
-  for (int i = 0; i < position.column_count(); ++i) {
-    const auto [x, y, height] = position.column(i);
-    min_x = std::min(min_x, x);
-    max_x = std::max(max_x, x);
-    min_y = std::min(min_y, y);
-    max_y = std::max(max_y, y);
-    layers = std::max(layers, height);
-  }
+  for (int i = 1; i <= position.column_count(); ++i) layers = std::max(layers, position.height(i));
   const auto padded = [](std::string cell, std::size_t width) {
     return std::string(width - std::min(width, cell.size()), ' ') + cell;
   };
@@ -305,10 +296,10 @@ std::string Rules::drawing(const Position& position, DrawingStyle style) const {
         text += padded(std::to_string(y), label_width);
         for (int x = min_x; x <= max_x; ++x) {
           text += std::string(cell_width - 1, ' ');
-          const int index = position.find(x, y);
-          if (index < 0 || position.column(index).height <= z) {
+          const int column = position.find(x, y);
+          if (position.height(column) <= z) {
             text += unicode ? "·" : ".";
-          } else if (position.colour_at(index, z) == Colour::white) {
+          } else if (position.colour_at(column, z) == Colour::white) {
             text += unicode ? "○" : "O";
           } else {
             text += unicode ? "●" : "X";

@@ -264,7 +264,7 @@ static_assert(perft(small_narrows, small_narrows.initial(), 3) == 1747);
 static_assert(sizeof(unane::Rules<1>::Position) <= 32 && sizeof(narrows::Rules<1>::Position) <= 32);
 static_assert(sizeof(kona::Position) <= 64);
 static_assert(sizeof(akunur::Position<4>) <= 64 && sizeof(akunur::Position<5>) <= 64);
-static_assert(sizeof(nanku::Position) <= 1184);
+static_assert(sizeof(nanku::Position) <= 1200);
 
 }  // namespace
 }  // namespace quintet

@@ -1,0 +1,13 @@
+// Prints one signature a game, and the combined one, as `quintet bench` does.
+#include "engine/signature.hpp"
+
+#include <cstdio>
+
+int main() {
+  const auto all = quintet::signatures();
+  for (const auto& signature : all) {
+    std::printf("%s %s\n", signature.game.c_str(),
+                quintet::signature_text(signature.value).c_str());
+  }
+  std::printf("all %s\n", quintet::signature_text(quintet::combined(all)).c_str());
+}
