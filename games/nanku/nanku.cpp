@@ -1,6 +1,7 @@
 #include "games/nanku/nanku.hpp"
 
 #include <algorithm>
+#include <bit>
 
 namespace quintet::nanku {
 
@@ -19,9 +20,8 @@ constexpr GameInfo nanku_info = {
     .second_colour = "Black",
     .keys = keys};
 
-// The table seen from above, as rows of bits: which columns stand, and which empty ones are next to
-// them (the edge). Two spare cells on every side keep all neighbours inside. Most patches are
-// narrow enough for one word a row.
+// The table seen from above, as rows of bits, and where on it a piece can go. Two spare cells on
+// every side keep all neighbours inside. Most patches are narrow enough for one word a row.
 template <std::size_t words>
 class Table {
  public:
@@ -38,17 +38,25 @@ class Table {
       : x0_(position.lowest().x - spare),
         y0_(position.lowest().y - spare),
         rows_(position.highest().y - y0_ + 1 + spare) {
-    for (int row = 0; row < rows_; ++row) standing_[at(row)] = Row();
-    for (int i = 1; i <= position.column_count(); ++i) {
-      const auto [x, y] = position.place(i);
-      standing_[at(y - y0_)].set(x - x0_);
-    }
-    edge_[0] = edge_[at(rows_ - 1)] = Row();
-    for (int row = 1; row + 1 < rows_; ++row) {
-      const Row& here = standing_[at(row)];
-      const Row around =
-          here.up(1) | here.down(1) | standing_[at(row - 1)] | standing_[at(row + 1)];
-      edge_[at(row)] = around.without(here);
+    lay_out(position);
+    std::array<Row, 2> edge = {};  // empty cells next to a column, in this row and the next
+    for (std::size_t row = 0; row < size(); ++row) {
+      edge = {edge[1], row + 1 < size() ? edge_of(row + 1) : Row()};
+      const Row& here = standing_[row];
+      const Row next = row + 1 < size() ? standing_[row + 1] : Row();
+      upright_[row] = here | edge[0];
+      // Two empty columns of which one is next to a piece, or two columns of the same height (NK2).
+      Row uneven_east;
+      Row uneven_north;
+      for (std::size_t plane = 0; plane < planes_; ++plane) {
+        const Row& heights = heights_[plane][row];
+        uneven_east |= heights ^ heights.down(1);
+        if (row + 1 < size()) uneven_north |= heights ^ heights_[plane][row + 1];
+      }
+      east_[row] = edge[0].without(here.down(1)) | edge[0].down(1).without(here) |
+                   (here & here.down(1)).without(uneven_east);
+      north_[row] =
+          edge[0].without(next) | edge[1].without(here) | (here & next).without(uneven_north);
     }
   }
 
@@ -57,35 +65,68 @@ class Table {
   [[nodiscard]] int y(int row) const noexcept { return y0_ + row; }
 
   // Where a piece can stand upright.
-  [[nodiscard]] Row upright(int row) const noexcept { return standing_[at(row)] | edge_[at(row)]; }
-  // Cells that form, with the cell to the east or north of them, a pair of empty columns next to a
-  // piece.
-  [[nodiscard]] Row east_pairs(int row) const noexcept {
-    const Row& edge = edge_[at(row)];
-    const Row& standing = standing_[at(row)];
-    return edge.without(standing.down(1)) | edge.down(1).without(standing);
-  }
-  [[nodiscard]] Row north_pairs(int row) const noexcept {
-    if (row + 1 == rows_) return {};
-    return edge_[at(row)].without(standing_[at(row + 1)]) |
-           edge_[at(row + 1)].without(standing_[at(row)]);
-  }
+  [[nodiscard]] const Row& upright(int row) const noexcept { return upright_[at(row)]; }
+  // Cells on which, together with the cell to the east or north of them, a piece can lie.
+  [[nodiscard]] const Row& east_pairs(int row) const noexcept { return east_[at(row)]; }
+  [[nodiscard]] const Row& north_pairs(int row) const noexcept { return north_[at(row)]; }
   // How many places there are in a row for a piece to stand or lie, each in two ways.
   [[nodiscard]] std::uint32_t places(int row) const noexcept {
     return upright(row).count() + east_pairs(row).count() + north_pairs(row).count();
   }
 
  private:
+  using Rows = std::array<Row, std::size_t{max_rows}>;
+
   [[nodiscard]] static std::size_t at(int row) noexcept { return static_cast<std::size_t>(row); }
+  [[nodiscard]] std::size_t size() const noexcept { return static_cast<std::size_t>(rows_); }
+
+  // Fills standing_ and heights_.
+  void lay_out(const Position& position) noexcept {
+    unsigned heights = 0;
+    for (int i = 1; i <= position.column_count(); ++i) {
+      heights |= static_cast<unsigned>(position.height(i));
+    }
+    planes_ = static_cast<std::size_t>(std::bit_width(heights));
+    for (std::size_t row = 0; row < size(); ++row) {
+      standing_[row] = Row();
+      for (std::size_t plane = 0; plane < planes_; ++plane) heights_[plane][row] = Row();
+    }
+    for (int i = 1; i <= position.column_count(); ++i) {
+      const auto [x, y] = position.place(i);
+      const auto height = static_cast<unsigned>(position.height(i));
+      const Row bit = Row::single(x - x0_);
+      standing_[at(y - y0_)] |= bit;
+      for (std::size_t plane = 0; plane < planes_; ++plane) {
+        heights_[plane][at(y - y0_)] |= (height >> plane & 1) != 0 ? bit : Row();
+      }
+    }
+  }
+
+  [[nodiscard]] Row edge_of(std::size_t row) const noexcept {
+    const Row& here = standing_[row];
+    Row around = here.up(1) | here.down(1) | standing_[row - 1];
+    if (row + 1 < size()) around |= standing_[row + 1];
+    return around.without(here);
+  }
 
   int x0_;
   int y0_;
   int rows_;
-  union {  // left uninitialised but for the rows in use
-    std::array<Row, std::size_t{max_rows}> standing_;
+  std::size_t planes_ = 0;
+  union {  // all left uninitialised but for the rows in use
+    Rows standing_;
   };
   union {
-    std::array<Row, std::size_t{max_rows}> edge_;
+    std::array<Rows, std::bit_width(unsigned{max_cubes})> heights_;  // bit by bit
+  };
+  union {
+    Rows upright_;
+  };
+  union {
+    Rows east_;
+  };
+  union {
+    Rows north_;
   };
 };
 
@@ -97,30 +138,6 @@ auto with_table(const Position& position, Use use) noexcept {
     return use(Table<1>(position));
   return use(Table<2>(position));
 }
-
-// Pairs of neighbouring columns of the same height, on which a piece can lie: each as a column's
-// number and a step to the east or north.
-struct Ledges {
-  struct Ledge {
-    std::int8_t x;
-    std::int8_t y;
-    Orientation direction;
-  };
-
-  explicit Ledges(const Position& position) noexcept {
-    for (int i = 1; i <= position.column_count(); ++i) {
-      const auto [x, y] = position.place(i);
-      for (const Orientation direction : {Orientation::north, Orientation::east}) {
-        const Step step = step_of(direction);
-        list[count] = {static_cast<std::int8_t>(x), static_cast<std::int8_t>(y), direction};
-        count += position.height_at(x + step.x, y + step.y) == position.height(i) ? 1 : 0;
-      }
-    }
-  }
-
-  std::uint32_t count = 0;
-  std::array<Ledge, 2 * std::size_t{max_cubes}> list;  // NOLINT: filled as far as count
-};
 
 [[nodiscard]] constexpr Move move_of(int x, int y, Orientation orientation) noexcept {
   return {static_cast<std::int8_t>(x), static_cast<std::int8_t>(y), orientation};
@@ -186,16 +203,12 @@ void Rules::moves(const Position& position, MoveList<Move, max_moves>& out) cons
           [&](int bit) { add_flat(table.x(bit), y, Orientation::north); });
     }
   });
-  const Ledges ledges(position);
-  for (std::uint32_t i = 0; i < ledges.count; ++i) {
-    add_flat(ledges.list[i].x, ledges.list[i].y, ledges.list[i].direction);
-  }
 }
 
 std::uint32_t Rules::move_count(const Position& position) const noexcept {
   if (position.ended_ != 0) return 0;
   if (position.column_count_ == 0) return opening_count;
-  std::uint32_t places = Ledges(position).count;
+  std::uint32_t places = 0;
   with_table(position, [&](const auto& table) {
     for (int row = 0; row < table.rows(); ++row) places += table.places(row);
   });
@@ -206,20 +219,15 @@ Move Rules::random_move(const Position& position, Rng& rng) const noexcept {
   if (position.column_count_ == 0) {
     return move_of(0, 0, static_cast<Orientation>(rng.below(opening_count)));
   }
-  const Ledges ledges(position);
   return with_table(position, [&](const auto& table) {
     std::array<std::uint32_t, std::size_t{Table<1>::max_rows}> row_ends;
     std::uint32_t places = 0;
     for (int row = 0; row < table.rows(); ++row) {
       row_ends[static_cast<std::size_t>(row)] = places += table.places(row);
     }
-    const std::uint32_t choice = rng.below(2 * (places + ledges.count));
+    const std::uint32_t choice = rng.below(2 * places);
     const bool reversed = choice % 2 == 1;
     std::uint32_t rank = choice / 2;
-    if (rank >= places) {
-      const Ledges::Ledge ledge = ledges.list[rank - places];
-      return flat_move(ledge.x, ledge.y, ledge.direction, reversed);
-    }
     int row = 0;
     while (rank >= row_ends[static_cast<std::size_t>(row)]) ++row;
     if (row > 0) rank -= row_ends[static_cast<std::size_t>(row - 1)];

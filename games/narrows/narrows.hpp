@@ -56,6 +56,9 @@ struct Kind {
   template <stones::Direction direction, std::size_t N>
   [[nodiscard]] static constexpr Bits<N> seen(const stones::Geometry<N>& board, const Bits<N>& own,
                                               const Bits<N>& enemy, const Bits<N>& empty) noexcept {
+    if constexpr (N == 1) {
+      return board.template step<direction>(board.template slide<direction>(own, empty)) & enemy;
+    }
     Bits<N> walkers = board.template step<direction>(own);
     Bits<N> met;
     while (true) {

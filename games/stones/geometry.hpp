@@ -48,7 +48,7 @@ class Geometry {
   using Set = Bits<N>;
 
   constexpr Geometry() noexcept = default;
-  constexpr Geometry(int columns, int rows) noexcept : columns_(columns) {
+  constexpr Geometry(int columns, int rows) noexcept : columns_(columns), rows_(rows) {
     for (int cell = 0; cell < columns * rows; ++cell) {
       all_.set(cell);
       if (cell % columns != 0) not_first_column_.set(cell);
@@ -65,6 +65,26 @@ class Geometry {
     if constexpr (direction == Direction::south) return set.down(columns_);
     if constexpr (direction == Direction::east) return set.up(1) & not_first_column_;
     if constexpr (direction == Direction::west) return set.down(1) & not_last_column_;
+  }
+
+  // All cells that stones reach over empty ones in a direction, their own included. Each round
+  // doubles the distance, so that the number of rounds depends on the board alone and is always
+  // predicted. (Kogge-Stone fill; from chess programming.)
+  template <Direction direction>
+    requires(N == 1)
+  [[nodiscard]] constexpr Set slide(Set reached, Set through) const noexcept {
+    constexpr bool vertical = direction == Direction::north || direction == Direction::south;
+    constexpr bool up = direction == Direction::north || direction == Direction::east;
+    const int unit = vertical ? columns_ : 1;
+    const int length = vertical ? rows_ : columns_;
+    if constexpr (direction == Direction::east) through &= not_first_column_;
+    if constexpr (direction == Direction::west) through &= not_last_column_;
+    for (int distance = 1; distance < length; distance *= 2) {
+      const int shift = distance * unit;
+      reached |= through & (up ? reached.up(shift) : reached.down(shift));
+      through &= up ? through.up(shift) : through.down(shift);
+    }
+    return reached;
   }
 
   [[nodiscard]] constexpr Set neighbours(const Set& set) const noexcept {
@@ -98,6 +118,7 @@ class Geometry {
 
  private:
   int columns_ = 0;
+  int rows_ = 0;
   Set all_{};
   Set not_first_column_{};
   Set not_last_column_{};
