@@ -3,6 +3,9 @@
 #pragma once
 
 #include <CLI/CLI.hpp>
+#include <cstdint>
+#include <nlohmann/json_fwd.hpp>
+#include <optional>
 #include <stdexcept>
 #include <string>
 #include <string_view>
@@ -29,12 +32,68 @@ class Stop : public std::runtime_error {
 
 [[noreturn]] void fail(const std::string& message);  // Stop with bad_input
 
-// The game that SPEC and MOVE... name, or fail() with the text, a mark under the place, and the
-// reason.
-[[nodiscard]] AnyGame game_after(const std::string& spec, const std::vector<std::string>& moves);
+// The message of an error in `text`, with its rule, and below it the text with a mark under the
+// place, where the text is short enough for a line. `label` goes before the text ("move 3: ").
+[[nodiscard]] std::string explained(const Error& error, std::string_view text,
+                                    std::string_view label = {});
+
+// The game that SPEC, --position and MOVE... name, or fail() with the text, a mark under the place,
+// and the reason.
+[[nodiscard]] AnyGame game_after(const std::string& spec, const std::vector<std::string>& moves,
+                                 const std::optional<std::string>& position = {});
+
+inline constexpr std::string_view usual_exit_codes = "0 done, 2 bad usage or bad input";
+// Adds a command. Its --help ends with details, examples (each a line), and the exit codes.
+CLI::App& add_command(CLI::App& app, const std::string& name, const std::string& description,
+                      const std::vector<std::string_view>& examples,
+                      std::string_view exit_codes = usual_exit_codes,
+                      std::string_view details = {});
+
+// What most commands start from. MOVE... comes after the command's own arguments, so it is added
+// apart.
+struct GameArguments {
+  std::string spec;
+  std::vector<std::string> moves;
+  std::optional<std::string> position;
+
+  [[nodiscard]] AnyGame game() const { return game_after(spec, moves, position); }
+};
+void add_spec(CLI::App& command, std::string& spec);
+void add_moves_and_position(CLI::App& command, GameArguments& arguments);
+void add_json_flag(CLI::App& command, bool& json);
+void add_ascii_flag(CLI::App& command, DrawingStyle& style);
+
+struct NumberRange {
+  std::uint64_t min = 0;
+  std::uint64_t max = UINT64_MAX;
+};
+// Reads digits and nothing else; fail() names the option and the range.
+[[nodiscard]] std::uint64_t read_number(std::string_view name, std::string_view text,
+                                        NumberRange range);
+// An option or argument that is such a number. T is std::uint64_t or an optional of it.
+template <typename T>
+CLI::Option* add_number(CLI::App& command, const std::string& name, T& number, NumberRange range,
+                        const std::string& description) {
+  const auto read = [name, &number, range](const std::string& text) {
+    number = read_number(name, text, range);
+  };
+  return command.add_option_function<std::string>(name, read, description)
+      ->option_text(name.starts_with('-') ? "N" : "");
+}
+
+// What a seat plays at present; a swap exchanges it.
+[[nodiscard]] std::string_view colour_of(const AnyGame& game, Seat seat);
+// "first (Black)"
+[[nodiscard]] std::string seat_text(const AnyGame& game, Seat seat);
+// "first (Black) won by one-group", "draw by repetition"
+[[nodiscard]] std::string result_text(const AnyGame& game, const Result& result);
+
+// Prints a value and the end of its line.
+void print_json(const nlohmann::ordered_json& value);
 
 void add_bench_command(CLI::App& app);
 void add_games_command(CLI::App& app);
+void add_help_command(CLI::App& app);
 void add_moves_command(CLI::App& app);
 void add_perft_command(CLI::App& app);
 void add_play_command(CLI::App& app);

@@ -1,7 +1,43 @@
+#include <memory>
+#include <nlohmann/json.hpp>
+
 #include "cli/command.hpp"
+#include "cli/terminal.hpp"
 
 namespace quintet::cli {
 
-void add_moves_command(CLI::App& app) { app.add_subcommand("moves"); }
+namespace {
+
+struct Options {
+  GameArguments game;
+  bool json = false;
+};
+
+void run_moves(const Options& options) {
+  const std::vector<MoveText> moves = options.game.game().moves();
+  if (options.json) {
+    auto list = nlohmann::ordered_json::array();
+    for (const MoveText& move : moves) list.push_back(move.view());
+    print_json(list);
+    return;
+  }
+  for (const MoveText& move : moves) print(move.string() + "\n");
+}
+
+}  // namespace
+
+void add_moves_command(CLI::App& app) {
+  auto options = std::make_shared<Options>();
+  CLI::App& command =
+      add_command(app, "moves", "List the legal moves, one a line, sorted bytewise.",
+                  {"quintet moves kona", "quintet moves nanku 0,0e -1,0u",
+                   "quintet moves kona --position "
+                   "\"wbw,4,bwb/6/6/6/6/bwb,4,wbw w wb -\""},
+                  usual_exit_codes, "When the game is over there are none.");
+  add_spec(command, options->game.spec);
+  add_moves_and_position(command, options->game);
+  add_json_flag(command, options->json);
+  command.callback([options] { run_moves(*options); });
+}
 
 }  // namespace quintet::cli

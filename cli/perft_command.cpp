@@ -1,7 +1,185 @@
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <atomic>
+#include <chrono>
+#include <condition_variable>
+#include <memory>
+#include <mutex>
+#include <nlohmann/json.hpp>
+#include <thread>
+
 #include "cli/command.hpp"
+#include "cli/terminal.hpp"
+#include "core/perft.hpp"
 
 namespace quintet::cli {
 
-void add_perft_command(CLI::App& app) { app.add_subcommand("perft"); }
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+struct Options {
+  GameArguments game;
+  std::uint64_t depth = 0;
+  std::uint64_t threads = 1;
+  bool divide = false;
+  bool json = false;
+};
+
+struct MoveCount {
+  MoveText move;
+  std::uint64_t count;
+};
+
+// Counts the sequences below each first move. The work is cut into pieces of two moves, which
+// threads take one after the other.
+template <Rules R>
+class Counter {
+ public:
+  Counter(const Game<R>& game, int depth) : game_(game), depth_(depth) {
+    Game<R> trial = game;
+    trial.moves(first_moves_);
+    for (std::size_t i = 0; i < first_moves_.size(); ++i) {
+      if (depth <= 2) {
+        pieces_.push_back({i, std::nullopt});
+        continue;
+      }
+      trial.play(first_moves_[i]);
+      MovesOf<R> replies;
+      trial.moves(replies);
+      for (const auto reply : replies) pieces_.push_back({i, reply});
+      trial.undo();
+    }
+  }
+
+  // The count of each first move, sorted by its text.
+  [[nodiscard]] std::vector<MoveCount> run(std::size_t threads) {
+    totals_.assign(first_moves_.size(), 0);
+    working_ = std::min(threads, std::max<std::size_t>(1, pieces_.size()));
+    {
+      std::vector<std::jthread> workers;
+      for (std::size_t i = working_; i > 0; --i) workers.emplace_back([this] { work(); });
+      watch();
+    }
+    std::vector<MoveCount> counts;
+    counts.reserve(totals_.size());
+    for (std::size_t i = 0; i < totals_.size(); ++i) {
+      counts.push_back({game_.rules().text(first_moves_[i]), totals_[i]});
+    }
+    std::ranges::sort(counts, {}, &MoveCount::move);
+    return counts;
+  }
+
+ private:
+  struct Piece {
+    std::size_t first;
+    std::optional<typename R::Move> second;
+  };
+
+  void work() {
+    Game<R> game = game_;
+    std::vector<std::uint64_t> counts(first_moves_.size(), 0);
+    for (std::size_t i = next_++; i < pieces_.size(); i = next_++) {
+      const Piece& piece = pieces_[i];
+      game.play(first_moves_[piece.first]);
+      if (piece.second) game.play(*piece.second);
+      counts[piece.first] += perft(game, depth_ - (piece.second ? 2 : 1));
+      if (piece.second) game.undo();
+      game.undo();
+    }
+    const std::lock_guard lock(mutex_);
+    for (std::size_t i = 0; i < counts.size(); ++i) totals_[i] += counts[i];
+    --working_;
+    done_.notify_one();
+  }
+
+  // Shows how far the workers have come until they have all ended.
+  void watch() {
+    constexpr auto quiet_time = std::chrono::seconds(1);
+    constexpr auto interval = std::chrono::milliseconds(200);
+    const auto ended = [this] { return working_ == 0; };
+    const auto start = Clock::now();
+    std::unique_lock lock(mutex_);
+    if (done_.wait_for(lock, quiet_time, ended)) return;
+    Progress progress;
+    do {
+      const std::chrono::duration<double> time = Clock::now() - start;
+      const auto taken = static_cast<double>(std::min(next_.load(), pieces_.size()));
+      progress.show(fmt::format("{:.1f}% after {:.0f} s",
+                                100 * taken / static_cast<double>(pieces_.size()), time.count()));
+    } while (!done_.wait_for(lock, interval, ended));
+  }
+
+  const Game<R>& game_;
+  int depth_;
+  MovesOf<R> first_moves_;
+  std::vector<Piece> pieces_;
+  std::atomic<std::size_t> next_ = 0;
+  std::mutex mutex_;
+  std::condition_variable done_;
+  std::size_t working_ = 0;            // guarded by mutex_ once the threads run
+  std::vector<std::uint64_t> totals_;  // the same
+};
+
+void print_counts(const Options& options, const AnyGame& game, std::uint64_t total,
+                  const std::vector<MoveCount>& counts) {
+  if (options.json) {
+    nlohmann::ordered_json value = {{"variant", game.variant()},
+                                    {"position", game.position_text()},
+                                    {"depth", options.depth},
+                                    {"count", total}};
+    if (options.divide) {
+      auto divided = nlohmann::ordered_json::object();
+      for (const auto& [move, count] : counts) divided[move.string()] = count;
+      value["divide"] = divided;
+    }
+    print_json(value);
+    return;
+  }
+  if (options.divide) {
+    for (const auto& [move, count] : counts) print(fmt::format("{} {}\n", move.view(), count));
+  }
+  print(fmt::format("{}\n", total));
+}
+
+void run_perft(const Options& options) {
+  const AnyGame game = options.game.game();
+  const auto start = Clock::now();
+  std::vector<MoveCount> counts;
+  std::uint64_t total = 1;
+  if (options.depth > 0) {
+    counts = game.visit([&]<Rules R>(const Game<R>& known) {
+      return Counter<R>(known, static_cast<int>(options.depth)).run(options.threads);
+    });
+    total = 0;
+    for (const MoveCount& count : counts) total += count.count;
+  }
+  const std::chrono::duration<double> time = Clock::now() - start;
+  print_counts(options, game, total, counts);
+  note(fmt::format("{:.3f} s, {:.1f} million a second", time.count(),
+                   static_cast<double>(total) / 1e6 / std::max(time.count(), 1e-9)));
+}
+
+}  // namespace
+
+void add_perft_command(CLI::App& app) {
+  auto options = std::make_shared<Options>();
+  CLI::App& command =
+      add_command(app, "perft", "Count the sequences of exactly DEPTH moves.",
+                  {"quintet perft unane 4", "quintet perft kona 5 --divide --threads 2",
+                   "quintet perft nanku 3 -- 0,0e -1,0u"},
+                  usual_exit_codes,
+                  "The count goes to stdout, time and rate go to stderr. Repetitions are counted\n"
+                  "over the moves given. Ctrl-C ends it with exit code 130 and no count.");
+  add_spec(command, options->game.spec);
+  add_number(command, "DEPTH", options->depth, {0, 100}, "how many moves a sequence has")
+      ->required();
+  add_moves_and_position(command, options->game);
+  command.add_flag("--divide", options->divide, "count below each first move, then the total");
+  add_number(command, "--threads", options->threads, {1, 256}, "threads that share the work (1)");
+  add_json_flag(command, options->json);
+  command.callback([options] { run_perft(*options); });
+}
 
 }  // namespace quintet::cli

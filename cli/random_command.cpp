@@ -1,7 +1,111 @@
+#include <fmt/format.h>
+
+#include <memory>
+#include <nlohmann/json.hpp>
+#include <random>
+
 #include "cli/command.hpp"
+#include "cli/terminal.hpp"
+#include "core/rng.hpp"
 
 namespace quintet::cli {
 
-void add_random_command(CLI::App& app) { app.add_subcommand("random"); }
+namespace {
+
+struct Options {
+  std::string spec;
+  std::uint64_t games = 1;
+  std::optional<std::uint64_t> seed;
+  std::uint64_t max_plies = 10'000;
+  bool json = false;
+};
+
+// Each game has a generator of its own, so that its moves depend on the seed and its number alone.
+template <Rules R>
+void play_at_random(Game<R>& game, Rng rng, std::uint64_t max_plies) {
+  while (!game.result() && game.played().size() < max_plies) {
+    game.play(game.rules().random_move(game.position(), rng));
+  }
+}
+
+template <Rules R>
+std::string line_of(const Game<R>& game) {
+  std::string line;
+  for (const auto move : game.played()) {
+    if (!line.empty()) line += ' ';
+    line += game.rules().text(move).view();
+  }
+  return line;
+}
+
+template <Rules R>
+std::string json_of(const Game<R>& game) {
+  using Json = nlohmann::ordered_json;
+  Json moves = Json::array();
+  for (const auto move : game.played()) moves.push_back(game.rules().text(move).view());
+  Json value = {{"moves", moves}, {"result", nullptr}, {"reason", nullptr}};
+  if (const auto result = game.result()) {
+    value["result"] = name(result->outcome);
+    value["reason"] = name(result->reason);
+  }
+  return value.dump();
+}
+
+// Returns how many games were stopped before their end.
+template <Rules R>
+std::uint64_t print_games(const R& rules, const Options& options, std::uint64_t seed) {
+  std::uint64_t stopped = 0;
+  Rng seeds(seed);
+  if (options.json) print("[");
+  for (std::uint64_t i = 0; i < options.games; ++i) {
+    Game<R> game(rules);
+    play_at_random(game, Rng(seeds.next()), options.max_plies);
+    if (!game.result()) ++stopped;
+    if (options.json) {
+      print((i == 0 ? "\n" : ",\n") + json_of(game));
+    } else {
+      print(line_of(game) + "\n");
+    }
+  }
+  if (options.json) print(options.games == 0 ? "]\n" : "\n]\n");
+  return stopped;
+}
+
+void run_random(const Options& options) {
+  const AnyGame start = game_after(options.spec, {});
+  std::uint64_t seed = 0;
+  if (options.seed) {
+    seed = *options.seed;
+  } else {
+    std::random_device device;
+    seed = device();
+    note(fmt::format("seed {}", seed));
+  }
+  const std::uint64_t stopped =
+      start.visit([&](const auto& game) { return print_games(game.rules(), options, seed); });
+  if (stopped > 0) {
+    note(fmt::format("{} of {} games stopped without a result after {} moves; see --max-plies",
+                     stopped, options.games, options.max_plies));
+  }
+}
+
+}  // namespace
+
+void add_random_command(CLI::App& app) {
+  auto options = std::make_shared<Options>();
+  CLI::App& command =
+      add_command(app, "random", "Play games of uniformly random moves, one a line.",
+                  {"quintet random kona --games 3 --seed 1",
+                   "quintet random unane --games 1000 --seed 7 | quintet trace unane > trace.txt"});
+  add_spec(command, options->spec);
+  add_number(command, "--games", options->games, {}, "how many games (1)");
+  add_number(command, "--seed", options->seed, {},
+             "the same seed gives the same games on every machine; without one, a new\n"
+             "seed is taken and told on stderr");
+  add_number(command, "--max-plies", options->max_plies, {1, 1'000'000},
+             "stop a game after so many moves (10000)");
+  add_json_flag(command, options->json);
+  command.callback([options] { run_random(*options); });
+}
 
 }  // namespace quintet::cli

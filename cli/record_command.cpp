@@ -1,7 +1,284 @@
+#include <fmt/format.h>
+
+#include <array>
+#include <cerrno>
+#include <cstdio>
+#include <cstring>
+#include <expected>
+#include <fstream>
+#include <functional>
+#include <memory>
+#include <nlohmann/json.hpp>
+
 #include "cli/command.hpp"
+#include "cli/terminal.hpp"
+#include "records/abstractplay.hpp"
+#include "records/json.hpp"
+#include "records/reader.hpp"
+#include "records/record.hpp"
 
 namespace quintet::cli {
 
-void add_record_command(CLI::App& app) { app.add_subcommand("record"); }
+namespace {
+
+using Json = nlohmann::ordered_json;
+using records::ReadGame;
+
+constexpr std::size_t largest_file = std::size_t{256} << 20;
+
+struct Options {
+  std::vector<std::string> files;
+  std::string from = "auto";
+  std::string to = "native";
+  std::string output = "-";
+  bool json = false;
+};
+
+struct Closer {
+  void operator()(std::FILE* file) const noexcept {
+    if (file != stdin) std::fclose(file);
+  }
+};
+
+// The whole of a file, or why it cannot be had.
+std::expected<std::string, std::string> contents(const std::string& path) {
+  const std::unique_ptr<std::FILE, Closer> file(path == "-" ? stdin
+                                                            : std::fopen(path.c_str(), "rb"));
+  std::string text;
+  std::array<char, std::size_t{1} << 16> buffer;
+  while (file) {
+    const std::size_t size = std::fread(buffer.data(), 1, buffer.size(), file.get());
+    text.append(buffer.data(), size);
+    if (text.size() > largest_file) {
+      return std::unexpected(
+          fmt::format("it is larger than {} MiB; cut it into smaller files", largest_file >> 20));
+    }
+    if (size == buffer.size()) continue;
+    if (std::ferror(file.get()) == 0) return text;
+    break;
+  }
+  return std::unexpected(std::strerror(errno));
+}
+
+// Reads the games of all files, and keeps in mind what the exit code must be.
+class Games {
+ public:
+  using Visit = std::function<void(const std::string& file, ReadGame game)>;
+  using Complain = std::function<void(const std::string& file, std::string_view message)>;
+
+  // `complain` is for files without a game to visit.
+  void read(const Options& options, const Visit& visit, const Complain& complain) {
+    for (const std::string& file : options.files) {
+      const auto text = contents(file);
+      if (!text) {
+        code_ = ExitCode::bad_input;
+        complain(file, "cannot be read: " + text.error());
+        continue;
+      }
+      bool any = false;
+      const auto visit_one = [&](ReadGame game) {
+        any = true;
+        visit(file, std::move(game));
+      };
+      const bool is_json = options.from == "abstractplay" ||
+                           (options.from == "auto" && records::looks_like_json(*text));
+      if (is_json) {
+        records::read_each_abstractplay(*text, visit_one);
+      } else {
+        records::read_each(*text, visit_one);
+      }
+      if (any) continue;
+      count_bad();
+      complain(file, "there is no game in it");
+    }
+  }
+
+  void count_bad() {
+    if (code_ == ExitCode::done) code_ = ExitCode::negative;
+  }
+
+  // To be called last: ends the command, if not everything was good.
+  void conclude() const {
+    if (code_ != ExitCode::done) throw Stop(code_);
+  }
+
+ private:
+  ExitCode code_ = ExitCode::done;
+};
+
+void complain_of_file(const std::string& file, std::string_view message) {
+  note(fmt::format("{}: {}", file, message));
+}
+
+void complain_of_game(const std::string& file, std::size_t number,
+                      const records::RecordError& error) {
+  note(fmt::format("{}:{}:{}: game {}: {}", file, error.place.line, error.place.column, number,
+                   with_rule(error.error)));
+}
+
+std::string summary(const records::Record& record) {
+  const std::size_t plies = record.line.moves.size();
+  return fmt::format("{} {} {}, {}", record.variant, plies, plies == 1 ? "ply" : "plies",
+                     record.result ? records::describe(*record.result) : "unfinished");
+}
+
+Json summary_json(const std::string& file, const ReadGame& game) {
+  Json json = {
+      {"file", file}, {"game", game.number}, {"line", game.line}, {"ok", game.record.has_value()}};
+  if (!game.record) {
+    const records::RecordError& error = game.record.error();
+    json["error"] = {{"line", error.place.line},
+                     {"column", error.place.column},
+                     {"message", error.error.message},
+                     {"rule", error.error.rule.empty() ? Json() : Json(error.error.rule)}};
+    return json;
+  }
+  const auto& result = game.record->result;
+  json["variant"] = game.record->variant;
+  json["plies"] = game.record->line.moves.size();
+  json["result"] = result ? Json(name(result->outcome)) : Json();
+  json["reason"] = result && result->reason ? Json(name(*result->reason)) : Json();
+  return json;
+}
+
+void run_check(const Options& options) {
+  Games games;
+  std::string_view separator = "[\n";
+  const auto print_item = [&](const Json& item) {
+    print(separator);
+    // A file's name may be any bytes.
+    print(item.dump(-1, ' ', false, Json::error_handler_t::replace));
+    separator = ",\n";
+  };
+  const auto visit = [&](const std::string& file, const ReadGame& game) {
+    if (options.json) print_item(summary_json(file, game));
+    if (!game.record) {
+      games.count_bad();
+      complain_of_game(file, game.number, game.record.error());
+    } else if (!options.json) {
+      print(fmt::format("{}:{}: ok {}\n", file, game.line, summary(*game.record)));
+    }
+  };
+  const auto complain = [&](const std::string& file, std::string_view message) {
+    if (options.json) {
+      print_item({{"file", file}, {"ok", false}, {"error", {{"message", message}}}});
+    }
+    complain_of_file(file, message);
+  };
+  games.read(options, visit, complain);
+  if (options.json) print("\n]\n");
+  games.conclude();
+}
+
+// A game in the form that was asked for, or why it cannot have it.
+std::expected<std::string, Error> converted(const records::Record& record, const std::string& to) {
+  if (to == "native") return records::write(record);
+  if (to == "json") return records::to_json(record);
+  return records::to_abstractplay(record);
+}
+
+// Several games as one text. REQUIRES: there is one at least.
+std::string joined(const std::vector<std::string>& texts, const std::string& to) {
+  if (to == "native") return fmt::format("{}", fmt::join(texts, "\n"));
+  if (to == "abstractplay" && texts.size() == 1) return texts.front() + "\n";
+  return fmt::format("[\n{}\n]\n", fmt::join(texts, ",\n"));
+}
+
+void write_output(const std::string& path, const std::string& text) {
+  if (path == "-") {
+    print(text);
+    return;
+  }
+  errno = 0;
+  std::ofstream file(path, std::ios::binary);
+  file << text << std::flush;
+  if (!file) fail(fmt::format("cannot write {}: {}", path, std::strerror(errno)));
+}
+
+void run_convert(const Options& options) {
+  Games games;
+  std::vector<std::string> texts;
+  const auto visit = [&](const std::string& file, const ReadGame& game) {
+    if (!game.record) {
+      games.count_bad();
+      complain_of_game(file, game.number, game.record.error());
+      return;
+    }
+    auto text = converted(*game.record, options.to);
+    if (!text) {
+      games.count_bad();
+      complain_of_game(file, game.number, {text.error(), {game.line, 1}});
+      return;
+    }
+    texts.push_back(*std::move(text));
+    if (options.to != "abstractplay") return;
+    const std::vector<std::string> lost = records::lost_in_abstractplay(*game.record);
+    if (lost.empty()) return;
+    note(fmt::format("{}:{}: game {}: left out: {}", file, game.line, game.number,
+                     fmt::join(lost, ", ")));
+  };
+  games.read(options, visit, complain_of_file);
+  if (!texts.empty()) write_output(options.output, joined(texts, options.to));
+  games.conclude();
+}
+
+void add_common_options(CLI::App& command, Options& options) {
+  command.add_option("FILE", options.files, "files of records; - is standard input")
+      ->type_name("")
+      ->required();
+  command
+      .add_option("--from", options.from,
+                  "what the files hold: native, abstractplay, or auto to tell by their\n"
+                  "beginning (auto)")
+      ->option_text("FORM")
+      ->check(CLI::IsMember({"auto", "native", "abstractplay"}));
+}
+
+constexpr std::string_view exit_codes =
+    "0 all games are good, 1 a game is not, 2 bad usage or a file that cannot be read";
+
+void add_check_command(CLI::App& record) {
+  auto options = std::make_shared<Options>();
+  CLI::App& command = add_command(
+      record, "check", "Check records against the rules, a line for each game.",
+      {"quintet record check games.qrec", "quintet record check --json *.qrec"}, exit_codes,
+      "What is wrong goes to stderr as FILE:LINE:COLUMN: game N: reason. A bad game does not keep\n"
+      "the others from being checked.");
+  add_common_options(command, *options);
+  add_json_flag(command, options->json);
+  command.callback([options] { run_check(*options); });
+}
+
+void add_convert_command(CLI::App& record) {
+  auto options = std::make_shared<Options>();
+  CLI::App& command = add_command(
+      record, "convert", "Rewrite records in canonical form, or in another form.",
+      {"quintet record convert games.qrec", "quintet record convert game.json -o game.qrec",
+       "quintet record convert --to abstractplay game.qrec > game.json"},
+      exit_codes,
+      "The good games of all files are written together, even when others are bad. The form\n"
+      "abstractplay is for Ūnane and Narrows; what it has no place for is left out, and said so "
+      "on\n"
+      "stderr.");
+  add_common_options(command, *options);
+  command.add_option("--to", options->to, "write native, abstractplay or json (native)")
+      ->option_text("FORM")
+      ->check(CLI::IsMember({"native", "abstractplay", "json"}));
+  command.add_option("-o,--output", options->output, "the file to write; - is standard output (-)")
+      ->option_text("FILE");
+  command.callback([options] { run_convert(*options); });
+}
+
+}  // namespace
+
+void add_record_command(CLI::App& app) {
+  CLI::App& record = add_command(
+      app, "record", "Check and convert records of games.",
+      {"quintet record check games.qrec", "quintet record convert --to json games.qrec"},
+      exit_codes);
+  record.require_subcommand(1);
+  add_check_command(record);
+  add_convert_command(record);
+}
 
 }  // namespace quintet::cli

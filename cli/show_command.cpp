@@ -1,7 +1,82 @@
+#include <fmt/format.h>
+
+#include <memory>
+#include <nlohmann/json.hpp>
+
 #include "cli/command.hpp"
+#include "cli/terminal.hpp"
 
 namespace quintet::cli {
 
-void add_show_command(CLI::App& app) { app.add_subcommand("show"); }
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+struct Options {
+  GameArguments game;
+  DrawingStyle style = DrawingStyle::unicode;
+  bool json = false;
+};
+
+void show_text(const AnyGame& game, DrawingStyle style) {
+  print(fmt::format("{}, by {}\n{}\n\n", game.info().name, game.info().designer, game.variant()));
+  print(fmt::format("{}\n", game.drawing(style)));
+  if (const auto result = game.result()) {
+    print(fmt::format("result    {}\n", result_text(game, *result)));
+  } else {
+    print(fmt::format("to move   {}\n", seat_text(game, game.to_move())));
+  }
+  print(fmt::format("moves     {} legal, {} played\n", game.moves().size(), game.ply()));
+  if (game.ply() > 0) print(fmt::format("last      {}\n", game.played().back().view()));
+  print(fmt::format("position  {}\n", game.position_text()));
+}
+
+Json shown(const AnyGame& game, DrawingStyle style) {
+  Json played = Json::array();
+  for (const MoveText& move : game.played()) played.push_back(move.view());
+  Json value = {
+      {"game", game.info().id},
+      {"name", game.info().name},
+      {"designer", game.info().designer},
+      {"variant", game.variant()},
+      {"colours",
+       {{"first", colour_of(game, Seat::first)}, {"second", colour_of(game, Seat::second)}}},
+      {"to_move", nullptr},
+      {"result", nullptr},
+      {"reason", nullptr},
+      {"legal_moves", game.moves().size()},
+      {"played", played},
+      {"last_move", played.empty() ? Json() : played.back()},
+      {"position", game.position_text()},
+      {"drawing", game.drawing(style)}};
+  if (const auto result = game.result()) {
+    value["result"] = name(result->outcome);
+    value["reason"] = name(result->reason);
+  } else {
+    value["to_move"] = name(game.to_move());
+  }
+  return value;
+}
+
+}  // namespace
+
+void add_show_command(CLI::App& app) {
+  auto options = std::make_shared<Options>();
+  CLI::App& command = add_command(app, "show", "Draw a position: the start, or what moves lead to.",
+                                  {"quintet show akunur", "quintet show nanku 0,0e -1,0u --ascii",
+                                   "quintet show narrows:board=4x3 --json"});
+  add_spec(command, options->game.spec);
+  add_moves_and_position(command, options->game);
+  add_ascii_flag(command, options->style);
+  add_json_flag(command, options->json);
+  command.callback([options] {
+    const AnyGame game = options->game.game();
+    if (options->json) {
+      print_json(shown(game, options->style));
+    } else {
+      show_text(game, options->style);
+    }
+  });
+}
 
 }  // namespace quintet::cli

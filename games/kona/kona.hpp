@@ -50,8 +50,8 @@ inline constexpr auto state_keys = random_keys<3>(12);
 inline constexpr std::uint64_t second_to_move_key = state_keys[2];
 
 [[nodiscard]] constexpr std::uint64_t piece_key(unsigned level, Seat seat, int square) noexcept {
-  return piece_keys[(level * 2 + static_cast<unsigned>(seat)) * 64 +
-                    static_cast<std::size_t>(square)];
+  const std::size_t row = std::size_t{level} * 2 + static_cast<std::size_t>(seat);
+  return piece_keys[row * 64 + static_cast<std::size_t>(square)];
 }
 [[nodiscard]] constexpr std::uint64_t first_turn_key(Seat seat) noexcept {
   return state_keys[static_cast<std::size_t>(seat)];

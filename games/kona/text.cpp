@@ -307,6 +307,7 @@ std::string Rules::drawing(const Position& position, DrawingStyle style) const {
         }
       }
     }
+    while (text.back() == ' ') text.pop_back();
     text += '\n';
   }
   text += "     ";

@@ -262,7 +262,7 @@ std::string Rules::drawing(const Position& position, DrawingStyle style) const {
   const auto [max_x, max_y] = position.highest();
   int layers = 0;
   for (int i = 1; i <= position.column_count(); ++i) layers = std::max(layers, position.height(i));
-  const auto padded = [](std::string cell, std::size_t width) {
+  const auto padded = [](const std::string& cell, std::size_t width) {
     return std::string(width - std::min(width, cell.size()), ' ') + cell;
   };
   const std::size_t cell_width =

@@ -1,0 +1,168 @@
+// What all commands promise: help, suggestions, exit codes, and a clean end whatever happens.
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "cli/test_process.hpp"
+#include "core/version.hpp"
+
+namespace quintet::cli::testing {
+
+namespace {
+
+using ::testing::ContainsRegex;
+using ::testing::EndsWith;
+using ::testing::HasSubstr;
+using ::testing::StartsWith;
+
+// The commands that --help lists, nested ones after their own.
+std::vector<std::vector<std::string>> all_commands(const std::vector<std::string>& before = {}) {
+  std::vector<std::string> arguments = before;
+  arguments.emplace_back("--help");
+  std::vector<std::vector<std::string>> commands;
+  bool listed = false;
+  for (const std::string& line : lines_of(run(arguments).out)) {
+    if (line.empty()) {
+      listed = false;
+    } else if (line == "Commands:" || line == "Subcommands:") {
+      listed = true;
+    } else if (listed && line.size() > 2 && line[2] != ' ') {
+      std::vector<std::string> command = before;
+      command.push_back(line.substr(2, line.find(' ', 2) - 2));
+      commands.push_back(command);
+      for (const auto& nested : all_commands(command)) commands.push_back(nested);
+    }
+  }
+  return commands;
+}
+
+}  // namespace
+
+TEST(Application, TellsItsVersion) {
+  const Finished told = run({"--version"});
+  EXPECT_EQ(told.out, "quintet " + std::string(version) + "\n");
+  EXPECT_EQ(told.code, 0);
+}
+
+TEST(Application, WithoutArgumentsShowsItsHelp) {
+  const Finished alone = run({});
+  EXPECT_EQ(alone.out, run({"--help"}).out);
+  EXPECT_EQ(alone.out, run({"help"}).out);
+  EXPECT_EQ(alone.code, 0);
+  EXPECT_EQ(alone.err, "");
+}
+
+TEST(Application, EveryCommandHasAnExampleAndItsExitCodesInItsHelp) {
+  const auto commands = all_commands();
+  EXPECT_GE(commands.size(), 12U);
+  for (const std::vector<std::string>& command : commands) {
+    std::vector<std::string> by_option = command;
+    by_option.emplace_back("--help");
+    std::vector<std::string> by_command = {"help"};
+    by_command.insert(by_command.end(), command.begin(), command.end());
+    const Finished help = run(by_option);
+    EXPECT_EQ(help.code, 0) << command.back();
+    EXPECT_EQ(help.out, run(by_command).out) << command.back();
+    EXPECT_THAT(help.out, HasSubstr("Example")) << command.back();
+    EXPECT_THAT(help.out, ContainsRegex("\n  .*quintet ")) << command.back();
+    EXPECT_THAT(help.out, HasSubstr("Exit codes: 0 ")) << command.back();
+  }
+}
+
+struct BadUsage {
+  std::vector<std::string> arguments;
+  std::string message;
+};
+
+class BadUsageTest : public ::testing::TestWithParam<BadUsage> {};
+
+TEST_P(BadUsageTest, IsExplainedOnStderrWithExitCodeTwo) {
+  const Finished refused = run(GetParam().arguments);
+  EXPECT_EQ(refused.code, 2);
+  EXPECT_EQ(refused.out, "");
+  EXPECT_THAT(refused.err, StartsWith("quintet: " + GetParam().message));
+  EXPECT_THAT(refused.err, EndsWith("\n"));
+}
+
+INSTANTIATE_TEST_SUITE_P(
+    Application, BadUsageTest,
+    ::testing::Values(
+        BadUsage{{"mvoes", "kona"}, "unknown command 'mvoes': did you mean moves?\n"},
+        BadUsage{{"help", "mvoes"}, "unknown command 'mvoes': did you mean moves?\n"},
+        BadUsage{{"record", "chek"}, "unknown command 'chek': did you mean check?\n"},
+        BadUsage{{"record"}, "name a command: check or convert\n"},
+        BadUsage{{"xyzzy"}, "unknown command 'xyzzy'\n"},
+        BadUsage{{"--vresion"}, "unknown option '--vresion': did you mean --version?\n"},
+        BadUsage{{"perft", "kona", "2", "--divde"},
+                 "unknown option '--divde': did you mean --divide?\n"},
+        BadUsage{{"random", "kona", "--seeds=1"},
+                 "unknown option '--seeds': did you mean --seed?\n"},
+        BadUsage{{"trace", "kona", "a6-a3"}, "unexpected argument 'a6-a3'\n"},
+        BadUsage{{"moves", "kona", "[a6-a3]"}, "unexpected argument '[a6-a3]'\n"},
+        BadUsage{{"moves"}, "SPEC is required\nTry 'quintet moves --help'.\n"},
+        BadUsage{{"perft", "kona"}, "DEPTH is required\n"},
+        BadUsage{{"random", "kona", "--seed"}, "--seed needs a value\n"},
+        BadUsage{{"random", "kona", "--seed", "1", "--seed", "2"},
+                 "--seed may be given only once\n"},
+        BadUsage{{"random", "kona", "--seed", "-1"}, "--seed must be a number from 0 to "},
+        BadUsage{{"random", "kona", "--games", "1e3"}, "--games must be a number from 0 to "},
+        BadUsage{{"perft", "kona", "two"}, "DEPTH must be a number from 0 to 100, not 'two'\n"},
+        BadUsage{{"perft", "kona", "2", "--threads", "0"},
+                 "--threads must be a number from 1 to 256, not '0'\n"},
+        BadUsage{{"play", "kona", "--second", "robot"},
+                 "--second must be human or random, not 'robot'\n"},
+        BadUsage{{"moves", "knoa"}, "unknown game 'knoa': did you mean kona?"}));
+
+TEST(Application, ShowsWhereAnErrorIs) {
+  EXPECT_EQ(run({"moves", "kona:setup=corner"}).err,
+            "quintet: value 'corner' of setup is not allowed; allowed: corners or diagonals\n"
+            "  kona:setup=corner\n"
+            "             ^\n");
+  EXPECT_EQ(run({"moves", "unane", "a7-a6", "a6-a7"}).err,
+            "quintet: the stone at a6 is not yours: White is to move (turn)\n"
+            "  move 2: a6-a7\n"
+            "          ^\n");
+}
+
+TEST(Application, ShowsWhereAnErrorIsInTextWithLettersOfSeveralBytes) {
+  const Finished refused = run({"moves", "kona", "--position", "ūū w - -"});
+  EXPECT_EQ(refused.code, 2);
+  EXPECT_THAT(refused.err, EndsWith("  ūū w - -\n  ^\n"));
+}
+
+TEST(Application, OfLongTextOnlySaysWhereAnErrorIs) {
+  const Finished refused =
+      run({"moves", "narrows", "--position", std::string(200, 'b') + " b first -"});
+  EXPECT_EQ(refused.code, 2);
+  EXPECT_THAT(refused.err, EndsWith("\n  at character 1\n"));
+}
+
+TEST(Application, WritesNoControlCharactersOfWhatItRefuses) {
+  const Finished refused = run({"moves", "kona", "\x1b[31m"});
+  EXPECT_EQ(refused.code, 2);
+  EXPECT_EQ(refused.err.find('\x1b'), std::string::npos);
+}
+
+TEST(Application, AReaderThatHasEnoughIsNoError) {
+  const Finished read =
+      run_shell("{ quintet random unane --games 100000 --seed 1; echo $? >&2; } | head -n 1");
+  EXPECT_EQ(lines_of(read.out).size(), 1U);
+  EXPECT_EQ(read.err, "0\n");
+}
+
+TEST(Application, AFullDiskIsAnError) {
+  for (const std::string command : {"moves kona", "show kona", "games --json", "--help",
+                                    "perft kona 1", "random unane --games 9999 --seed 1"}) {
+    const Finished full = run_shell("quintet " + command + " > /dev/full");
+    EXPECT_EQ(full.code, 2) << command;
+    EXPECT_THAT(full.err, HasSubstr("quintet: cannot write to standard output: ")) << command;
+  }
+}
+
+TEST(Application, CtrlCEndsLongWorkWithoutAPartialCount) {
+  Conversation perft({"perft", "unane", "9", "--threads", "2"});
+  perft.interrupt();
+  EXPECT_EQ(perft.end(), 130);
+  EXPECT_EQ(perft.heard(), "");
+}
+
+}  // namespace quintet::cli::testing

@@ -1,0 +1,178 @@
+#include "cli/terminal.hpp"
+
+#include <fmt/format.h>
+#include <poll.h>
+#include <sys/ioctl.h>
+#include <sys/select.h>
+#include <unistd.h>
+
+#include <array>
+#include <cerrno>
+#include <csignal>
+#include <cstdio>
+#include <cstdlib>
+#include <cstring>
+
+#include "cli/command.hpp"
+
+namespace quintet::cli {
+
+namespace {
+
+constexpr std::array<int, 3> held_signals = {SIGINT, SIGTERM, SIGHUP};
+constexpr std::string_view clear_line = "\r\033[K";
+
+volatile std::sig_atomic_t caught = 0;
+
+extern "C" void remember_signal(int number) { caught = number; }
+
+extern "C" void clear_line_and_end(int number) {
+  // NOLINTNEXTLINE: nothing can be done here if the write fails
+  [[maybe_unused]] const auto written = write(STDERR_FILENO, clear_line.data(), clear_line.size());
+  std::signal(number, SIG_DFL);
+  std::raise(number);
+}
+
+// Leaves a signal alone that the process was started to ignore (nohup, a job in the background).
+// Without SA_RESTART a signal ends the read or write that it meets.
+void handle(int number, void (*handler)(int)) {
+  struct sigaction old{};
+  sigaction(number, nullptr, &old);
+  if (old.sa_handler == SIG_IGN) return;
+  struct sigaction action{};
+  action.sa_handler = handler;
+  sigemptyset(&action.sa_mask);
+  sigaction(number, &action, nullptr);
+}
+
+[[noreturn]] void output_failed() {
+  const int error = errno;
+  if (error == EPIPE || signal_caught()) throw Stop(ExitCode::done);
+  fail(fmt::format("cannot write to standard output: {}", std::strerror(error)));
+}
+
+bool has_input_now() {
+  pollfd input{STDIN_FILENO, POLLIN, 0};
+  return poll(&input, 1, 0) > 0;
+}
+
+// Waits for input; false if a signal was caught before it came. A signal between the question and
+// the wait would be missed if it were not held back until the wait.
+bool wait_for_input() {
+  sigset_t held;
+  sigset_t before;
+  sigemptyset(&held);
+  for (const int number : held_signals) sigaddset(&held, number);
+  sigprocmask(SIG_BLOCK, &held, &before);
+  if (!signal_caught()) {
+    fd_set inputs;
+    FD_ZERO(&inputs);
+    FD_SET(STDIN_FILENO, &inputs);
+    pselect(STDIN_FILENO + 1, &inputs, nullptr, nullptr, nullptr, &before);
+  }
+  sigprocmask(SIG_SETMASK, &before, nullptr);
+  return !signal_caught();
+}
+
+}  // namespace
+
+bool is_terminal(int descriptor) { return isatty(descriptor) == 1; }
+
+std::size_t terminal_width() {
+  winsize size{};
+  if (ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col > 0) return size.ws_col;
+  return 80;
+}
+
+void prepare_output() {
+  static std::array<char, std::size_t{1} << 16> buffer;
+  std::setvbuf(stdout, buffer.data(), _IOFBF, buffer.size());
+  std::signal(SIGPIPE, SIG_IGN);
+}
+
+void print(std::string_view text) {
+  if (std::fwrite(text.data(), 1, text.size(), stdout) != text.size()) output_failed();
+}
+
+void flush_output() {
+  if (std::fflush(stdout) != 0) output_failed();
+}
+
+void note(std::string_view line) {
+  flush_output();
+  std::fputs(fmt::format("{}\n", line).c_str(), stderr);
+}
+
+void catch_signals() {
+  for (const int number : held_signals) handle(number, remember_signal);
+}
+
+bool signal_caught() { return caught != 0; }
+
+void end_by_caught_signal() {
+  const int number = caught;
+  std::signal(number, SIG_DFL);
+  std::raise(number);
+  std::_Exit(128 + number);
+}
+
+std::optional<std::string_view> LineReader::next() {
+  std::size_t scanned = start_;
+  while (true) {
+    const std::size_t end = buffer_.find('\n', scanned);
+    if (end != std::string::npos) {
+      std::string_view line(buffer_);
+      line = line.substr(start_, end - start_);
+      start_ = end + 1;
+      ++lines_;
+      return line;
+    }
+    if (ended_) {
+      if (start_ == buffer_.size()) return std::nullopt;
+      const std::string_view rest = std::string_view(buffer_).substr(start_);
+      start_ = buffer_.size();
+      return rest;
+    }
+    if (buffer_.size() - start_ > longest_line) {
+      fail(fmt::format("line {} of the input is longer than {} bytes", lines_ + 1, longest_line));
+    }
+    scanned = buffer_.size() - start_;
+    fill();
+  }
+}
+
+void LineReader::fill() {
+  constexpr std::size_t chunk = std::size_t{1} << 16;
+  buffer_.erase(0, start_);
+  start_ = 0;
+  if (!has_input_now()) {
+    flush_output();
+    if (!wait_for_input()) {
+      buffer_.clear();  // half a line is not meant
+      ended_ = true;
+      return;
+    }
+  }
+  const std::size_t size = buffer_.size();
+  buffer_.resize(size + chunk);
+  const ssize_t count = read(STDIN_FILENO, buffer_.data() + size, chunk);
+  buffer_.resize(size + (count > 0 ? static_cast<std::size_t>(count) : 0));
+  if (count > 0 || (count < 0 && errno == EINTR)) return;
+  if (count < 0) fail(fmt::format("cannot read standard input: {}", std::strerror(errno)));
+  ended_ = true;
+}
+
+Progress::Progress() {
+  const char* terminal = std::getenv("TERM");
+  enabled_ =
+      is_terminal(STDERR_FILENO) && terminal != nullptr && std::string_view(terminal) != "dumb";
+  if (enabled_) handle(SIGINT, clear_line_and_end);
+}
+
+Progress::~Progress() { show({}); }
+
+void Progress::show(std::string_view text) {
+  if (enabled_) std::fputs(fmt::format("{}{}", clear_line, text).c_str(), stderr);
+}
+
+}  // namespace quintet::cli

@@ -1,0 +1,207 @@
+// Runs the real executable, for tests.
+#pragma once
+
+#include <fcntl.h>
+#include <gtest/gtest.h>
+#include <poll.h>
+#include <spawn.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <array>
+#include <chrono>
+#include <csignal>
+#include <cstdio>
+#include <cstdlib>
+#include <filesystem>
+#include <fstream>
+#include <sstream>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+namespace quintet::cli::testing {
+
+// As a shell tells it: 128 and the number of the signal if one ended it.
+inline int exit_code(int status) {
+  return WIFSIGNALED(status) ? 128 + WTERMSIG(status) : WEXITSTATUS(status);
+}
+
+// Starts a program with these descriptors for its input, output and errors.
+inline pid_t start(const std::vector<std::string>& command, std::array<int, 3> descriptors) {
+  posix_spawn_file_actions_t actions;
+  posix_spawn_file_actions_init(&actions);
+  for (int i = 0; i < 3; ++i) {
+    posix_spawn_file_actions_adddup2(&actions, descriptors[static_cast<std::size_t>(i)], i);
+  }
+  std::vector<char*> arguments;
+  for (const std::string& argument : command) {
+    arguments.push_back(const_cast<char*>(argument.c_str()));
+  }
+  arguments.push_back(nullptr);
+  // Whatever the tests themselves were started to ignore, the program meets the usual signals.
+  posix_spawnattr_t attributes;
+  posix_spawnattr_init(&attributes);
+  sigset_t usual;
+  sigemptyset(&usual);
+  sigaddset(&usual, SIGINT);
+  sigaddset(&usual, SIGPIPE);
+  posix_spawnattr_setsigdefault(&attributes, &usual);
+  posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETSIGDEF);
+  pid_t process = -1;
+  EXPECT_EQ(posix_spawnp(&process, arguments[0], &actions, &attributes, arguments.data(), environ),
+            0);
+  posix_spawnattr_destroy(&attributes);
+  posix_spawn_file_actions_destroy(&actions);
+  return process;
+}
+
+inline std::vector<std::string> quintet_command(const std::vector<std::string>& arguments) {
+  std::vector<std::string> command = {QUINTET_EXECUTABLE};
+  command.insert(command.end(), arguments.begin(), arguments.end());
+  return command;
+}
+
+struct Finished {
+  std::string out;
+  std::string err;
+  int code;
+};
+
+inline Finished run_program(const std::vector<std::string>& command, std::string_view input) {
+  std::array<std::FILE*, 3> files = {std::tmpfile(), std::tmpfile(), std::tmpfile()};
+  std::fwrite(input.data(), 1, input.size(), files[0]);
+  std::rewind(files[0]);
+  const pid_t process = start(command, {fileno(files[0]), fileno(files[1]), fileno(files[2])});
+  int status = 0;
+  waitpid(process, &status, 0);
+  const auto contents = [](std::FILE* file) {
+    std::rewind(file);
+    std::string text;
+    for (int c = std::fgetc(file); c != EOF; c = std::fgetc(file)) text += static_cast<char>(c);
+    return text;
+  };
+  Finished finished{contents(files[1]), contents(files[2]), exit_code(status)};
+  for (std::FILE* file : files) std::fclose(file);
+  return finished;
+}
+
+// Runs `quintet` with these arguments.
+inline Finished run(const std::vector<std::string>& arguments, std::string_view input = {}) {
+  return run_program(quintet_command(arguments), input);
+}
+
+// Runs a line of shell in which `quintet` is the executable.
+inline Finished run_shell(const std::string& line, const std::string& folder = ".") {
+  const std::string programs = std::filesystem::path(QUINTET_EXECUTABLE).parent_path().string();
+  return run_program(
+      {"sh", "-c", "PATH=\"" + programs + ":$PATH\"; cd \"" + folder + "\" && " + line}, {});
+}
+
+// `quintet` with a pipe at each end, for tests that talk with it.
+class Conversation {
+ public:
+  explicit Conversation(const std::vector<std::string>& arguments) {
+    std::signal(SIGPIPE, SIG_IGN);
+    std::array<int, 2> input{};
+    std::array<int, 2> output{};
+    EXPECT_EQ(pipe2(input.data(), O_CLOEXEC), 0);
+    EXPECT_EQ(pipe2(output.data(), O_CLOEXEC), 0);
+    const int nowhere = open("/dev/null", O_WRONLY | O_CLOEXEC);
+    process_ = start(quintet_command(arguments), {input[0], output[1], nowhere});
+    for (const int descriptor : {input[0], output[1], nowhere}) close(descriptor);
+    to_ = input[1];
+    from_ = output[0];
+  }
+  Conversation(const Conversation&) = delete;
+  Conversation& operator=(const Conversation&) = delete;
+  ~Conversation() {
+    if (process_ > 0) {
+      kill(process_, SIGKILL);
+      end();
+    }
+  }
+
+  void say(std::string_view text) {
+    EXPECT_EQ(write(to_, text.data(), text.size()), static_cast<ssize_t>(text.size()));
+  }
+
+  // Reads until the text has been said; false if that does not happen.
+  [[nodiscard]] bool hears(std::string_view text) {
+    while (heard_.find(text) == std::string::npos) {
+      if (!read_more()) return false;
+    }
+    return true;
+  }
+
+  void interrupt() { kill(process_, SIGINT); }
+  void stop_listening() {
+    close(from_);
+    from_ = -1;
+  }
+
+  // Closes the input, reads the rest, and returns the exit code.
+  int end() {
+    close(to_);
+    while (from_ >= 0 && read_more()) {
+    }
+    if (from_ >= 0) close(from_);
+    int status = 0;
+    waitpid(std::exchange(process_, -1), &status, 0);
+    return exit_code(status);
+  }
+
+  [[nodiscard]] const std::string& heard() const { return heard_; }
+
+ private:
+  bool read_more() {
+    constexpr int patience = 60'000;  // only a failing test waits so long
+    pollfd output{from_, POLLIN, 0};
+    if (poll(&output, 1, patience) <= 0) return false;
+    std::array<char, 4096> buffer;
+    const ssize_t count = read(from_, buffer.data(), buffer.size());
+    if (count <= 0) return false;
+    heard_.append(buffer.data(), static_cast<std::size_t>(count));
+    return true;
+  }
+
+  pid_t process_ = -1;
+  int to_ = -1;
+  int from_ = -1;
+  std::string heard_;
+};
+
+// A folder that goes with the test.
+class TemporaryFolder {
+ public:
+  TemporaryFolder() {
+    std::string name = (std::filesystem::temp_directory_path() / "quintet-XXXXXX").string();
+    path_ = mkdtemp(name.data());
+  }
+  TemporaryFolder(const TemporaryFolder&) = delete;
+  TemporaryFolder& operator=(const TemporaryFolder&) = delete;
+  ~TemporaryFolder() { std::filesystem::remove_all(path_); }
+
+  [[nodiscard]] std::string path() const { return path_.string(); }
+  [[nodiscard]] std::string file(std::string_view name) const { return (path_ / name).string(); }
+
+ private:
+  std::filesystem::path path_;
+};
+
+inline std::string text_of_file(const std::string& path) {
+  std::ifstream file(path, std::ios::binary);
+  std::ostringstream text;
+  text << file.rdbuf();
+  return text.str();
+}
+
+inline std::vector<std::string> lines_of(const std::string& text) {
+  std::vector<std::string> lines;
+  std::istringstream stream(text);
+  for (std::string line; std::getline(stream, line);) lines.push_back(line);
+  return lines;
+}
+
+}  // namespace quintet::cli::testing

@@ -1,0 +1,65 @@
+// What chooses the moves behind the protocol: the seam between a UGI session and a search.
+#pragma once
+
+#include <cstdint>
+#include <expected>
+#include <functional>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/error.hpp"
+#include "engine/any_game.hpp"
+
+namespace quintet {
+
+// What `go` asked for; times are in milliseconds. Nothing is negative, and without any limit the
+// thinker chooses its own.
+struct Limits {
+  std::optional<std::int64_t> first_time{};
+  std::optional<std::int64_t> second_time{};
+  std::optional<std::int64_t> first_increment{};
+  std::optional<std::int64_t> second_increment{};
+  std::optional<std::int64_t> move_time{};
+  std::optional<std::int64_t> depth{};
+  std::optional<std::int64_t> nodes{};
+  bool infinite = false;
+
+  friend bool operator==(const Limits&, const Limits&) = default;
+};
+
+// A setting that a client can see and change.
+struct Option {
+  std::string name;
+  std::string declaration;  // what follows the name: "type spin default 1 min 0 max 9"
+  std::function<std::expected<void, Error>(std::string_view value)> set;
+};
+
+// Where a thinker's news go. Both may be called from any thread.
+struct Replies {
+  std::function<void(std::string_view fields)> info;  // "depth 3 score cp 12 pv c3-c4"
+  std::function<void(std::optional<MoveText> move)> best;
+};
+
+// The destructor ends a search that is still under way, with or without its answer.
+class Thinker {
+ public:
+  Thinker() = default;
+  Thinker(const Thinker&) = delete;
+  Thinker& operator=(const Thinker&) = delete;
+  virtual ~Thinker() = default;
+
+  [[nodiscard]] virtual std::string_view name() const = 0;
+  [[nodiscard]] virtual std::vector<Option> options() = 0;
+
+  // Calls replies.best once: with a legal move, or with none if the game is over. It may do so
+  // before or after think() returns, but if limits.infinite is set only after stop() was called.
+  // REQUIRES: the search before has answered. `game` is valid only during the call.
+  virtual void think(const AnyGame& game, const Limits& limits, Replies replies) = 0;
+
+  // Ends the search, if one is under way; it has answered when stop() returns.
+  virtual void stop() = 0;
+};
+
+}  // namespace quintet

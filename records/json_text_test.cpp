@@ -1,0 +1,76 @@
+#include "records/json_text.hpp"
+
+#include <gtest/gtest.h>
+
+#include <nlohmann/json.hpp>
+#include <string>
+
+namespace quintet::records {
+namespace {
+
+TEST(JsonText, AValueIsFoundWhereItStands) {
+  const std::string_view text =
+      R"( { "a" : [ 1, {"b":"],}\"", "c":[]} , [2] ], "d":{"a":null},"e" : 3})";
+  const auto rest = [&](std::string_view pointer) {
+    return text.substr(json_offset(text, pointer));
+  };
+  EXPECT_TRUE(rest("").starts_with("{ \"a\""));
+  EXPECT_TRUE(rest("/a").starts_with("[ 1"));
+  EXPECT_TRUE(rest("/a/0").starts_with("1"));
+  EXPECT_TRUE(rest("/a/1").starts_with("{\"b\""));
+  EXPECT_TRUE(rest("/a/1/b").starts_with("\"],}"));
+  EXPECT_TRUE(rest("/a/1/c").starts_with("[]"));
+  EXPECT_TRUE(rest("/a/2/0").starts_with("2"));
+  EXPECT_TRUE(rest("/d/a").starts_with("null"));
+  EXPECT_TRUE(rest("/e").starts_with("3"));
+}
+
+TEST(JsonText, WhatIsNotThereIsLookedForAroundIt) {
+  const std::string_view text = R"({"a":[1,{}]})";
+  EXPECT_EQ(json_offset(text, "/x"), 0u);
+  EXPECT_EQ(json_offset(text, "/a/7"), 5u);
+  EXPECT_EQ(json_offset(text, "/a/x"), 5u);
+  EXPECT_EQ(json_offset(text, "/a/0/x"), 6u);
+  EXPECT_EQ(json_offset(text, "/a/1/x/y"), 8u);
+}
+
+TEST(JsonText, AMistakeIsFound) {
+  const auto offset = [](std::string_view text) { return parse_json(text).error().offset; };
+  EXPECT_EQ(offset(R"({"a":x})"), 5u);
+  EXPECT_EQ(offset(R"({"a":1} 2)"), 8u);
+  EXPECT_EQ(offset(R"({"a":)"), 5u);
+  EXPECT_EQ(offset(""), 0u);
+  EXPECT_EQ(offset("\"\xFF\""), 1u);
+  EXPECT_EQ(parse_json(R"({"a":)").error().message, "the JSON text ends too early");
+  EXPECT_EQ(parse_json("[1]").value(), nlohmann::json::array({1}));
+}
+
+TEST(JsonText, DeepNestingDoesNoHarm) {
+  const std::string deep(1'000'000, '[');
+  EXPECT_FALSE(parse_json(deep));
+  EXPECT_TRUE(parse_json(deep + std::string(deep.size(), ']')));
+  EXPECT_EQ(json_elements(deep).elements.size(), 1u);
+}
+
+TEST(JsonText, TheElementsOfABrokenArrayAreThereAsFarAsItGoes) {
+  const auto texts = [](std::string_view text) {
+    std::vector<std::string> elements;
+    for (const Field& element : json_elements(text).elements) {
+      EXPECT_EQ(text.substr(element.offset, element.text.size()), element.text);
+      elements.emplace_back(element.text);
+    }
+    return elements;
+  };
+  using Strings = std::vector<std::string>;
+  EXPECT_EQ(texts("[]"), Strings{});
+  EXPECT_EQ(texts("[ {\"a\":[1,2]},3 ]"), (Strings{"{\"a\":[1,2]}", "3 "}));
+  EXPECT_EQ(texts("[1,"), (Strings{"1", ""}));
+  EXPECT_EQ(texts("[1,]"), (Strings{"1", ""}));
+  EXPECT_EQ(texts("["), (Strings{""}));
+  EXPECT_EQ(texts("[{},{\"a"), (Strings{"{}", "{\"a"}));
+  EXPECT_EQ(json_elements("[1}").end, 2u);
+  EXPECT_EQ(json_elements("[1] ").end, 2u);
+}
+
+}  // namespace
+}  // namespace quintet::records

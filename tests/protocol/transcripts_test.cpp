@@ -1,0 +1,135 @@
+// Replays UGI transcripts: every file of tests/data/ugi/, and every block of docs/ugi.md that is
+// marked `ugi`.
+//
+//   # spec: kona          the variant to start with; only as the first line, unane without it
+//   # anything            a remark
+//   > isready             a line to the engine
+//   < readyok             what it must print before the next line is sent, exactly
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <filesystem>
+#include <fstream>
+#include <memory>
+#include <ostream>
+#include <string>
+#include <vector>
+
+#include "protocol/random_mover.hpp"
+#include "protocol/ugi.hpp"
+
+namespace quintet {
+namespace {
+
+struct Transcript {
+  std::string name;
+  std::string file;
+  std::size_t first_line = 1;
+  std::vector<std::string> lines;
+
+  // How GoogleTest shows the parameter of a test.
+  friend void PrintTo(const Transcript& transcript, std::ostream* out) { *out << transcript.file; }
+};
+
+const std::filesystem::path source_dir = QUINTET_SOURCE_DIR;
+
+std::vector<std::string> lines_of(const std::filesystem::path& path) {
+  std::ifstream file(path);
+  std::vector<std::string> lines;
+  for (std::string line; std::getline(file, line);) lines.push_back(line);
+  return lines;
+}
+
+std::vector<Transcript> transcripts_of_documentation() {
+  constexpr std::string_view file = "docs/ugi.md";
+  std::vector<Transcript> transcripts;
+  bool inside = false;
+  std::size_t number = 0;
+  for (const std::string& line : lines_of(source_dir / file)) {
+    ++number;
+    if (line == "```ugi") {
+      inside = true;
+      transcripts.push_back(
+          {"documentation_line_" + std::to_string(number), std::string(file), number + 1, {}});
+    } else if (line == "```") {
+      inside = false;
+    } else if (inside) {
+      transcripts.back().lines.push_back(line);
+    }
+  }
+  return transcripts;
+}
+
+std::vector<Transcript> transcripts_of_files() {
+  std::vector<Transcript> transcripts;
+  for (const auto& entry : std::filesystem::directory_iterator(source_dir / "tests/data/ugi")) {
+    transcripts.push_back({entry.path().stem().string(),
+                           entry.path().lexically_relative(source_dir).string(), 1,
+                           lines_of(entry.path())});
+  }
+  std::ranges::sort(transcripts, {}, &Transcript::name);
+  return transcripts;
+}
+
+class Transcripts : public testing::TestWithParam<Transcript> {};
+
+TEST_P(Transcripts, AreReplayedToTheLetter) {
+  constexpr std::string_view spec_mark = "# spec: ";
+  const Transcript& transcript = GetParam();
+  ASSERT_FALSE(transcript.lines.empty());
+  const bool has_spec = transcript.lines.front().starts_with(spec_mark);
+  const auto game =
+      AnyGame::start(has_spec ? transcript.lines.front().substr(spec_mark.size()) : "unane");
+  ASSERT_TRUE(game) << game.error().message;
+
+  std::vector<std::string> printed;
+  std::size_t compared = 0;
+  UgiSession session(*game, std::make_unique<RandomMover>(),
+                     [&](std::string_view line) { printed.emplace_back(line); });
+  std::size_t number = transcript.first_line;
+  const auto expect_nothing_more = [&] {
+    for (; compared < printed.size(); ++compared) {
+      ADD_FAILURE_AT(transcript.file.c_str(), static_cast<int>(number))
+          << "not in the transcript: " << printed[compared];
+    }
+  };
+  for (const std::string& line : transcript.lines) {
+    SCOPED_TRACE(transcript.file + ":" + std::to_string(number));
+    if (line.starts_with("> ")) {
+      expect_nothing_more();
+      session.handle(line.substr(2));
+    } else if (line.starts_with("< ")) {
+      ASSERT_LT(compared, printed.size()) << "not printed: " << line;
+      EXPECT_EQ(line.substr(2), printed[compared]);
+      ++compared;
+    } else {
+      EXPECT_TRUE(line.starts_with("#")) << "neither > nor < nor a remark: " << line;
+    }
+    ++number;
+  }
+  expect_nothing_more();
+}
+
+std::string test_name(const testing::TestParamInfo<Transcript>& info) { return info.param.name; }
+
+INSTANTIATE_TEST_SUITE_P(Files, Transcripts, testing::ValuesIn(transcripts_of_files()), test_name);
+INSTANTIATE_TEST_SUITE_P(Documentation, Transcripts,
+                         testing::ValuesIn(transcripts_of_documentation()), test_name);
+
+TEST(TranscriptFiles, PlayEveryGameToItsEnd) {
+  const auto transcripts = transcripts_of_files();
+  for_each_game([&]<typename G>() {
+    const bool found = std::ranges::any_of(transcripts, [](const Transcript& transcript) {
+      const auto has = [&](std::string_view line) {
+        return std::ranges::any_of(
+            transcript.lines, [&](const std::string& other) { return other.starts_with(line); });
+      };
+      return has("# spec: " + std::string(G::info().id)) && has("> position startpos moves ") &&
+             (has("< response p1win") || has("< response p2win") || has("< response draw"));
+    });
+    EXPECT_TRUE(found) << G::info().id;
+  });
+}
+
+}  // namespace
+}  // namespace quintet
