@@ -43,7 +43,7 @@ std::vector<std::string> command_names(const CLI::App& app) {
 }
 
 std::string unknown_command(const CLI::App& app, std::string_view word) {
-  return with_suggestion("unknown command " + quoted(word), word, command_names(app));
+  return with_suggestion("unknown command " + in_quotes(word), word, command_names(app));
 }
 
 // Why the application does not know what to do with an argument.
@@ -54,10 +54,10 @@ std::string unexpected_argument(const CLI::App& command, std::string_view argume
     for (const CLI::Option* known : command.get_options()) {
       for (const std::string& name : known->get_lnames()) names.push_back("--" + name);
     }
-    return with_suggestion("unknown option " + quoted(option), option, names);
+    return with_suggestion("unknown option " + in_quotes(option), option, names);
   }
   if (!command_names(command).empty()) return unknown_command(command, argument);
-  return "unexpected argument " + quoted(argument);
+  return "unexpected argument " + in_quotes(argument);
 }
 
 std::string usage_error(const CLI::App& app, const CLI::ParseError& error) {
@@ -140,7 +140,7 @@ std::vector<std::string> reversed_arguments(int argc, const char* const* argv) {
   }
   for (const std::string& argument : arguments) {
     if (argument.starts_with('[') && argument.ends_with(']')) {
-      fail("unexpected argument " + quintet::quoted(argument));
+      fail("unexpected argument " + in_quotes(argument));
     }
   }
   std::ranges::reverse(arguments);

@@ -101,7 +101,7 @@ std::uint64_t read_number(std::string_view name, std::string_view text, NumberRa
   const auto [rest, error] = std::from_chars(text.begin(), text.end(), number);
   if (error != std::errc() || rest != text.end() || number < range.min || number > range.max) {
     fail(fmt::format("{} must be a number from {} to {}, not {}", name, range.min, range.max,
-                     quoted(text)));
+                     in_quotes(text)));
   }
   return number;
 }

@@ -15,7 +15,7 @@ void add_player(CLI::App& command, const std::string& name, Player& player,
                 const std::string& description) {
   const auto read = [name, &player](const std::string& text) {
     if (text != "human" && text != "random") {
-      fail(fmt::format("{} must be human or random, not {}", name, quintet::quoted(text)));
+      fail(fmt::format("{} must be human or random, not {}", name, in_quotes(text)));
     }
     player = text == "human" ? Player::human : Player::random;
   };

@@ -71,7 +71,7 @@ struct Finished {
 
 inline Finished run_program(const std::vector<std::string>& command, std::string_view input) {
   std::array<std::FILE*, 3> files = {std::tmpfile(), std::tmpfile(), std::tmpfile()};
-  std::fwrite(input.data(), 1, input.size(), files[0]);
+  if (!input.empty()) std::fwrite(input.data(), 1, input.size(), files[0]);
   std::rewind(files[0]);
   const pid_t process = start(command, {fileno(files[0]), fileno(files[1]), fileno(files[2])});
   int status = 0;

@@ -8,7 +8,7 @@ install(TARGETS ${installed_targets} EXPORT quintet_export ARCHIVE DESTINATION $
 install(TARGETS quintet RUNTIME DESTINATION ${CMAKE_INSTALL_BINDIR})
 foreach(folder ${installed_folders})
   install(DIRECTORY ${PROJECT_SOURCE_DIR}/${folder}
-    DESTINATION ${CMAKE_INSTALL_INCLUDEDIR}/quintet FILES_MATCHING PATTERN "*.hpp")
+    DESTINATION ${CMAKE_INSTALL_INCLUDEDIR}/quintet FILES_MATCHING PATTERN "*.hpp" PATTERN "test_*.hpp" EXCLUDE)
 endforeach()
 install(EXPORT quintet_export NAMESPACE quintet:: FILE quintet_targets.cmake
   DESTINATION ${CMAKE_INSTALL_LIBDIR}/cmake/quintet)

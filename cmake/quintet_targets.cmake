@@ -10,6 +10,8 @@ if(QUINTET_MARCH)
   target_compile_options(quintet_options INTERFACE -march=${QUINTET_MARCH})
 endif()
 if(QUINTET_SANITIZE)
+  # With sanitizers g++ 12 also warns of uninitialised members of std::expected and std::optional that are not read.
+  target_compile_options(quintet_options INTERFACE $<$<CXX_COMPILER_ID:GNU>:-Wno-maybe-uninitialized>)
   target_compile_options(quintet_options INTERFACE
     -fsanitize=${QUINTET_SANITIZE} -fno-sanitize-recover=all -fno-omit-frame-pointer)
   target_link_options(quintet_options INTERFACE -fsanitize=${QUINTET_SANITIZE})

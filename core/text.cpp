@@ -12,26 +12,27 @@ std::string lowered(std::string_view text) {
   return result;
 }
 
-namespace {
-
-// The length of the UTF-8 sequence that text starts with, or 0 if it is not one.
-std::size_t utf8_length(std::string_view text) {
-  const auto lead = static_cast<unsigned char>(text[0]);
-  const std::size_t length = lead < 0x80                   ? 1
-                             : lead >= 0xC2 && lead < 0xE0 ? 2
-                             : lead >= 0xE0 && lead < 0xF0 ? 3
-                             : lead >= 0xF0 && lead < 0xF5 ? 4
-                                                           : 0;
+std::size_t utf8_length(std::string_view text) noexcept {
+  const auto byte = [&](std::size_t i) { return static_cast<std::uint32_t>(text[i]) & 0xFF; };
+  const std::uint32_t lead = byte(0);
+  if (lead < 0x80) return 1;
+  const std::size_t length = lead < 0xC0   ? 0
+                             : lead < 0xE0 ? 2
+                             : lead < 0xF0 ? 3
+                             : lead < 0xF8 ? 4
+                                           : 0;
   if (length == 0 || length > text.size()) return 0;
+  std::uint32_t code = lead & (0x7Fu >> length);
   for (std::size_t i = 1; i < length; ++i) {
-    if ((static_cast<unsigned char>(text[i]) & 0xC0) != 0x80) return 0;
+    if (!is_utf8_continuation(text[i])) return 0;
+    code = code << 6 | (byte(i) & 0x3F);
   }
-  return length;
+  const std::uint32_t smallest = length == 2 ? 0x80 : length == 3 ? 0x800 : 0x10000;
+  const bool is_surrogate = code >= 0xD800 && code <= 0xDFFF;
+  return code < smallest || code > 0x10FFFF || is_surrogate ? 0 : length;
 }
 
-}  // namespace
-
-std::string quoted(std::string_view text) {
+std::string in_quotes(std::string_view text) {
   constexpr std::size_t limit = 40;
   std::string result = "'";
   while (!text.empty()) {
@@ -53,13 +54,15 @@ std::string quoted(std::string_view text) {
   return result;
 }
 
+bool is_plain_number(std::string_view text) noexcept {
+  return !text.empty() && std::ranges::all_of(text, is_digit) &&
+         (text.size() == 1 || text[0] != '0');
+}
+
 std::optional<int> plain_number(std::string_view text, int max) noexcept {
-  if (text.empty() || text.size() > 9 || (text.size() > 1 && text[0] == '0')) return std::nullopt;
+  if (!is_plain_number(text) || text.size() > 9) return std::nullopt;
   int number = 0;
-  for (const char c : text) {
-    if (!is_digit(c)) return std::nullopt;
-    number = number * 10 + (c - '0');
-  }
+  for (const char c : text) number = number * 10 + (c - '0');
   if (number > max) return std::nullopt;
   return number;
 }
@@ -129,7 +132,7 @@ std::expected<std::string, Error> expanded_row(const Field& field, int length,
     } else {
       return failure("expected " + std::string(1, letters[0]) + ", " + std::string(1, letters[1]) +
                          " or a number of empty cells in " + std::string(name) + ", found " +
-                         quoted(field.text.substr(start, 1)),
+                         in_quotes(field.text.substr(start, 1)),
                      field.offset + start);
     }
     if (cells.size() > full) {

@@ -70,10 +70,19 @@ class MoveText {
 // ASCII only: other bytes stay as they are.
 [[nodiscard]] std::string lowered(std::string_view text);
 
+[[nodiscard]] constexpr bool is_utf8_continuation(char c) noexcept {
+  return (static_cast<unsigned char>(c) & 0xC0) == 0x80;
+}
+// The length of the UTF-8 sequence that text starts with, or 0 if it is not one. Strict: neither
+// overlong forms nor surrogates. REQUIRES: text is not empty.
+[[nodiscard]] std::size_t utf8_length(std::string_view text) noexcept;
+
 // Quotes text for an error message: control bytes and bytes that are not valid UTF-8 become '?',
 // long text is cut short.
-[[nodiscard]] std::string quoted(std::string_view text);
+[[nodiscard]] std::string in_quotes(std::string_view text);
 
+// Digits only, no sign, no leading zero; of any length.
+[[nodiscard]] bool is_plain_number(std::string_view text) noexcept;
 // A plain number: digits only, no sign, no leading zero, at most `max`.
 [[nodiscard]] std::optional<int> plain_number(std::string_view text, int max) noexcept;
 

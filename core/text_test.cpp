@@ -41,38 +41,38 @@ TEST(Lowered, ChangesAsciiCapitalsOnly) {
 std::string marks(std::size_t count) { return "'" + std::string(count, '?') + "'"; }
 
 TEST(Quoted, KeepsReadableTextOfAnyLanguage) {
-  EXPECT_EQ(quoted(""), "''");
-  EXPECT_EQ(quoted("a6-a3"), "'a6-a3'");
-  EXPECT_EQ(quoted("Ūnane, 围棋, 🙂"), "'Ūnane, 围棋, 🙂'");
+  EXPECT_EQ(in_quotes(""), "''");
+  EXPECT_EQ(in_quotes("a6-a3"), "'a6-a3'");
+  EXPECT_EQ(in_quotes("Ūnane, 围棋, 🙂"), "'Ūnane, 围棋, 🙂'");
 }
 
 TEST(Quoted, ReplacesControlBytes) {
-  EXPECT_EQ(quoted("a\nb\t\x1B[0m\x7F"), "'a?b??[0m?'");
-  EXPECT_EQ(quintet::quoted(std::string_view("a\0b", 3)), "'a?b'");
+  EXPECT_EQ(in_quotes("a\nb\t\x1B[0m\x7F"), "'a?b??[0m?'");
+  EXPECT_EQ(in_quotes(std::string_view("a\0b", 3)), "'a?b'");
 }
 
 TEST(Quoted, ReplacesBytesThatAreNoUtf8) {
-  EXPECT_EQ(quoted("\x80"), marks(1)) << "a continuation without its beginning";
-  EXPECT_EQ(quoted("\xFF\xFE"), marks(2)) << "bytes that UTF-8 never has";
-  EXPECT_EQ(quoted("\xC3"), marks(1)) << "cut off at the end";
-  EXPECT_EQ(quoted("\xE2\x82"), marks(2)) << "cut off after two of three bytes";
-  EXPECT_EQ(quoted("\xC3(x"), "'?(x'") << "what follows is no continuation";
-  EXPECT_EQ(quoted("\xC0\x80"), marks(2)) << "an overlong zero";
+  EXPECT_EQ(in_quotes("\x80"), marks(1)) << "a continuation without its beginning";
+  EXPECT_EQ(in_quotes("\xFF\xFE"), marks(2)) << "bytes that UTF-8 never has";
+  EXPECT_EQ(in_quotes("\xC3"), marks(1)) << "cut off at the end";
+  EXPECT_EQ(in_quotes("\xE2\x82"), marks(2)) << "cut off after two of three bytes";
+  EXPECT_EQ(in_quotes("\xC3(x"), "'?(x'") << "what follows is no continuation";
+  EXPECT_EQ(in_quotes("\xC0\x80"), marks(2)) << "an overlong zero";
 }
 
 TEST(Quoted, ReplacesSequencesThatUtf8Forbids) {
-  EXPECT_EQ(quoted("\xE0\x80\x80"), marks(3)) << "an overlong form of three bytes";
-  EXPECT_EQ(quoted("\xF0\x80\x80\x80"), marks(4)) << "an overlong form of four bytes";
-  EXPECT_EQ(quoted("\xED\xA0\x80"), marks(3)) << "a surrogate";
-  EXPECT_EQ(quoted("\xF4\x90\x80\x80"), marks(4)) << "beyond the last code point";
+  EXPECT_EQ(in_quotes("\xE0\x80\x80"), marks(3)) << "an overlong form of three bytes";
+  EXPECT_EQ(in_quotes("\xF0\x80\x80\x80"), marks(4)) << "an overlong form of four bytes";
+  EXPECT_EQ(in_quotes("\xED\xA0\x80"), marks(3)) << "a surrogate";
+  EXPECT_EQ(in_quotes("\xF4\x90\x80\x80"), marks(4)) << "beyond the last code point";
 }
 
 TEST(Quoted, CutsLongTextShortBetweenCharacters) {
-  EXPECT_EQ(quintet::quoted(std::string(40, 'a')), "'" + std::string(40, 'a') + "'");
-  EXPECT_EQ(quintet::quoted(std::string(41, 'a')), "'" + std::string(40, 'a') + "…'");
+  EXPECT_EQ(in_quotes(std::string(40, 'a')), "'" + std::string(40, 'a') + "'");
+  EXPECT_EQ(in_quotes(std::string(41, 'a')), "'" + std::string(40, 'a') + "…'");
   std::string macrons;
   for (int i = 0; i < 30; ++i) macrons += "ū";
-  const std::string cut = quintet::quoted("x" + macrons);
+  const std::string cut = in_quotes("x" + macrons);
   EXPECT_TRUE(cut.starts_with("'xū"));
   EXPECT_TRUE(cut.ends_with("ū…'")) << cut;
 }

@@ -19,8 +19,8 @@ bool has_capitals(std::string_view text) { return std::ranges::any_of(text, is_u
 std::unexpected<Error> VariantValues::refuse(const GameInfo& info, std::size_t key,
                                              std::string_view why) const {
   const Field& value = values[key];
-  std::string message =
-      "value " + quoted(value.text) + " of " + std::string(info.keys[key].name) + " is not allowed";
+  std::string message = "value " + in_quotes(value.text) + " of " +
+                        std::string(info.keys[key].name) + " is not allowed";
   if (has_capitals(value.text)) {
     message += ": capitals are not used";
   } else if (!why.empty()) {
@@ -49,21 +49,21 @@ std::expected<VariantValues, Error> read_keys(const GameInfo& info, const Varian
   for (const Field& field : split(name.keys.text, ',', name.keys.offset)) {
     const std::size_t equals = field.text.find('=');
     if (field.text.empty() || equals == std::string_view::npos) {
-      return failure("expected key=value, found " + quoted(field.text) + "; keys of " +
+      return failure("expected key=value, found " + in_quotes(field.text) + "; keys of " +
                          std::string(info.id) + ": " + keys_of(info),
                      field.offset);
     }
     const std::string_view key_name = field.text.substr(0, equals);
     const auto key = std::ranges::find(info.keys, key_name, &VariantKey::name);
     if (key == info.keys.end()) {
-      std::string message = "unknown key " + quoted(key_name);
+      std::string message = "unknown key " + in_quotes(key_name);
       if (has_capitals(key_name)) message += ": capitals are not used";
       return failure(message + "; keys of " + std::string(info.id) + ": " + keys_of(info),
                      field.offset);
     }
     const auto index = static_cast<std::size_t>(key - info.keys.begin());
     if (given[index]) {
-      return failure("key " + quoted(key_name) + " is given twice; each key may be given once",
+      return failure("key " + in_quotes(key_name) + " is given twice; each key may be given once",
                      field.offset);
     }
     given[index] = true;

@@ -13,7 +13,7 @@ std::unexpected<Error> unknown_game(std::string_view given) {
   std::vector<std::string_view> ids;
   for_each_game([&]<typename G>() { ids.push_back(G::info().id); });
   std::string message =
-      given.empty() ? std::string("no game is named") : "unknown game " + quoted(given);
+      given.empty() ? std::string("no game is named") : "unknown game " + in_quotes(given);
   if (std::ranges::any_of(given, is_upper)) {
     message += ": capitals are not used";
   } else if (const auto meant = closest(given, ids)) {

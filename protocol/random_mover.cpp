@@ -21,7 +21,7 @@ std::expected<void, Error> RandomMover::set_seed(std::string_view value) {
   const auto seed = plain_number(value, max_seed);
   if (!seed) {
     return failure("expected a number from 0 to " + std::to_string(max_seed) +
-                   " without a sign or leading zeros, found " + quoted(value));
+                   " without a sign or leading zeros, found " + in_quotes(value));
   }
   rng_ = Rng(static_cast<std::uint64_t>(*seed));
   return {};

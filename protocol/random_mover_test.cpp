@@ -89,7 +89,7 @@ TEST(RandomMover, ABadSeedIsRefusedAndTheOldOneStays) {
   for (const char* value : {"", "-1", "+1", "01", "1.5", "1 2", "x", "1000000000"}) {
     const auto set = seed_of(one).set(value);
     ASSERT_FALSE(set) << value;
-    EXPECT_THAT(set.error().message, testing::HasSubstr(quoted(value)));
+    EXPECT_THAT(set.error().message, testing::HasSubstr(in_quotes(value)));
   }
   EXPECT_EQ(self_play(one, "kona"), self_play(two, "kona"));
 }

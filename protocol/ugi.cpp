@@ -36,16 +36,16 @@ Words::iterator find_word(Words words, std::string_view wanted) {
 std::string unknown(std::string_view kind, std::string_view word,
                     const std::vector<std::string_view>& known) {
   std::string message = word.empty() ? "no " + std::string(kind) + " is named"
-                                     : "unknown " + std::string(kind) + ' ' + quoted(word);
+                                     : "unknown " + std::string(kind) + ' ' + in_quotes(word);
   if (const auto meant = closest(word, known)) {
     message += ": did you mean " + std::string(*meant) + '?';
   }
   return message + "; known: " + alternatives(known);
 }
 
-// A move from outside as `info string illegal move M` shows it: like quoted(), but bare.
+// A move from outside as `info string illegal move M` shows it: like in_quotes(), but bare.
 std::string shown(std::string_view move) {
-  const std::string text = quoted(move);
+  const std::string text = in_quotes(move);
   return text.substr(1, text.size() - 2);
 }
 
@@ -53,11 +53,11 @@ std::string shown(std::string_view move) {
 std::expected<AnyGame, Error> starting_position(std::string_view variant, Words words) {
   if (!words.empty() && words.front().text == "startpos") {
     if (words.size() == 1) return AnyGame::start(variant);
-    return failure("expected moves or nothing after startpos, found " + quoted(words[1].text));
+    return failure("expected moves or nothing after startpos, found " + in_quotes(words[1].text));
   }
   if (words.empty() || words.front().text != "fen") {
     return failure("expected startpos or fen after position" +
-                   (words.empty() ? "" : ", found " + quoted(words.front().text)));
+                   (words.empty() ? "" : ", found " + in_quotes(words.front().text)));
   }
   auto game = AnyGame::from_position(variant, joined(words.subspan(1)));
   if (!game) {
@@ -117,7 +117,7 @@ GoRequest read_go(Words words) {
       ++i;
     } else if (request.complaint.empty()) {
       request.complaint = "expected a whole number after " + std::string(word) + ", found " +
-                          (value.empty() ? "nothing" : quoted(value));
+                          (value.empty() ? "nothing" : in_quotes(value));
     }
   }
   return request;

@@ -86,7 +86,8 @@ class Importer {
       return given == term.name || (term.id == "unane" && given == "Ūnane");
     });
     if (known == abstractplay::games.end()) {
-      return refuse(name, "cannot read a game of " + quoted(given) + ", only of Unane and Narrows");
+      return refuse(name,
+                    "cannot read a game of " + in_quotes(given) + ", only of Unane and Narrows");
     }
     record_.variant = known->id;
     return read_board(game.member("variants"));
@@ -104,7 +105,7 @@ class Importer {
                given == abstractplay::board_id(columns);
       });
       if (size == abstractplay::board_sizes.end()) {
-        return refuse(variant, "unknown variant " + quoted(given) +
+        return refuse(variant, "unknown variant " + in_quotes(given) +
                                    "; known are the boards \"5x6 board\" or size-6, up to "
                                    "\"15x16 board\" or size-16");
       }
@@ -210,7 +211,7 @@ class Importer {
       const std::string_view given = date.value->get_ref<const std::string&>();
       if (!abstractplay::is_date_time(given)) {
         return refuse(date, "expected a date and time such as 2026-11-15T20:10:46.329Z, found " +
-                                quoted(given));
+                                in_quotes(given));
       }
       if (given == before) continue;
       record_.tags.emplace(term.tag, abstractplay::tag_of_date_time(given));
@@ -266,7 +267,7 @@ class Importer {
     for (const Slot& slot : slots_) {
       const auto move = game_->check(slot.move);
       if (!move || move->view() == "swap") {
-        return refuse(slot.node, "illegal move " + quoted(std::string_view(slot.move)) + ": " +
+        return refuse(slot.node, "illegal move " + in_quotes(std::string_view(slot.move)) + ": " +
                                      (move ? "a swap is pie-invoked in the header, not a move"
                                            : with_rule(move.error())));
       }
@@ -302,7 +303,7 @@ class Importer {
       reason = find_ending(*ending_)->reason;
       const bool wants_draw = !reason || *reason == Reason::agreed;
       if (wants_draw != (outcome == Outcome::draw)) {
-        return refuse(ending_->node, quoted(std::string_view(ending_->move)) +
+        return refuse(ending_->node, in_quotes(std::string_view(ending_->move)) +
                                          " does not fit the players' results");
       }
     }

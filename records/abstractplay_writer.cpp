@@ -57,7 +57,7 @@ std::optional<Error> add_dates(const Record& record, ordered_json& header) {
       if (!date_time) {
         return Error{
             "AbstractPlay needs a date such as 2026-11-15 or 2026-11-15T20:10:46Z; the tag " +
-            std::string(term.tag) + " is " + quoted(*given)};
+            std::string(term.tag) + " is " + in_quotes(*given)};
       }
       date = *date_time;
     }
@@ -177,7 +177,7 @@ std::expected<std::string, Error> to_abstractplay(const Record& record) {
   header["players"] = players_of(record);
   if (header["players"][0] == header["players"][1]) {
     return failure("AbstractPlay needs players that differ in name, id or result; both are " +
-                   quoted(tag_or(record, "First", name(Seat::first))));
+                   in_quotes(tag_or(record, "First", name(Seat::first))));
   }
   if (is_unrated(record)) header[abstractplay::unrated_term.member] = true;
   if (is_swapped(record)) header["pie-invoked"] = true;

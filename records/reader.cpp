@@ -47,7 +47,7 @@ Error unknown_reason(std::string_view text) {
   for (auto i = 0; i <= static_cast<int>(Reason::agreed); ++i) {
     reasons.push_back(name(static_cast<Reason>(i)));
   }
-  return {"unknown reason " + quoted(text) + "; it must be " + alternatives(reasons)};
+  return {"unknown reason " + in_quotes(text) + "; it must be " + alternatives(reasons)};
 }
 
 std::optional<Error> shifted(Error error, std::size_t offset) {
@@ -89,7 +89,7 @@ class GameParser {
       if (token_.kind != Token::Kind::tag) return std::nullopt;
       const auto [given, is_new] = tags_.emplace(token_.name, token_.text);
       if (!is_new) {
-        return Error{"the tag " + quoted(token_.name) + " is given twice", token_.offset};
+        return Error{"the tag " + in_quotes(token_.name) + " is given twice", token_.offset};
       }
     }
   }
@@ -135,7 +135,7 @@ class GameParser {
       const bool may_follow_number =
           token_.kind == Token::Kind::comment || (token_.kind == Token::Kind::word && !marker());
       if (number && !may_follow_number) {
-        return Error{"the move number " + quoted(number->text) + " has no move", number->offset};
+        return Error{"the move number " + in_quotes(number->text) + " has no move", number->offset};
       }
       switch (token_.kind) {
         case Token::Kind::comment: add_comment(line); break;
@@ -190,14 +190,15 @@ class GameParser {
     const std::string due = std::to_string(numbering_.number(game_->ply()));
     const std::size_t digits = std::min(token_.text.find('.'), token_.text.size());
     if (token_.text.substr(0, digits) != due) {
-      return Error{"found move number " + quoted(token_.text) + " where " + due + " is due",
+      return Error{"found move number " + in_quotes(token_.text) + " where " + due + " is due",
                    token_.offset};
     }
     const std::size_t dots = token_.text.size() - digits;
-    const bool is_of_first = game_->to_move() == Seat::first;
+    const Seat seat = numbering_.seat(game_->ply());
+    const bool is_of_first = seat == Seat::first;
     if (dots > 1 && (dots != 3 || is_of_first)) {
-      return Error{"found " + quoted(token_.text) + " before a move of the " +
-                       std::string(name(game_->to_move())) + " seat; write " + due +
+      return Error{"found " + in_quotes(token_.text) + " before a move of the " +
+                       std::string(name(seat)) + " seat; write " + due +
                        (is_of_first ? "." : "..."),
                    token_.offset};
     }
@@ -208,7 +209,7 @@ class GameParser {
     const auto move = game_->check(token_.text);
     if (!move) {
       Error error = move.error();
-      error.message = "illegal move " + quoted(token_.text) + ": " + error.message;
+      error.message = "illegal move " + in_quotes(token_.text) + ": " + error.message;
       return shifted(std::move(error), token_.offset);
     }
     // It is legal.
@@ -244,13 +245,13 @@ class GameParser {
     if (result_tag_) {
       const Marker* tagged = find_marker(unescaped(*result_tag_));
       if (tagged == nullptr) {
-        return in_tag(*result_tag_, {"unknown result " + quoted(*result_tag_) +
+        return in_tag(*result_tag_, {"unknown result " + in_quotes(*result_tag_) +
                                      "; it must be first, second, draw or, unfinished, *"});
       }
       if (auto error = why_not(by_moves, tagged->outcome)) return in_tag(*result_tag_, *error);
       if (tagged->outcome != outcome) {
-        return Error{"the game ends with " + quoted(token_.text) + ", but its Result tag says " +
-                         quoted(*result_tag_),
+        return Error{"the game ends with " + in_quotes(token_.text) + ", but its Result tag says " +
+                         in_quotes(*result_tag_),
                      token_.offset};
       }
     }

@@ -151,7 +151,7 @@ TEST(Records, AMistakeInATagIsFound) {
       {"[Game \"unane:board=5x4,pie=\\\"\"]\n*", "1:28: game 1: value '\"' of pie"},
       {"[Game \"kona\"]\n[Position \"6/6\"]\n*", "2:12: game 1: expected four fields"},
       {unane + "[Position \"1bbwb/wbwbw/bwbwb/wbwbw b first swap\"]\n*",
-       "2:36: game 1: 1 stones are off the board"},
+       "2:36: game 1: stones off the board: 1"},
       {"[Game \"kona\"]\na6-b5\n[First \"x\"]\n*", "3:1: game 1: a tag cannot be here"},
       {"[Game \"kona\"]\n]\n*", "2:1: game 1: no tag is open here"},
   });

@@ -37,7 +37,7 @@ AnyGame start_of(const Record& record) {
 
 std::optional<Error> set_tag(Record& record, std::string_view name, std::string_view value) {
   if (name.empty() || !std::ranges::all_of(name, is_in_tag_name)) {
-    return Error{quoted(name) + " is not the name of a tag: use letters, digits and _"};
+    return Error{in_quotes(name) + " is not the name of a tag: use letters, digits and _"};
   }
   if (std::ranges::find(tags_of_fields, name) != tags_of_fields.end()) {
     return Error{"the tag " + std::string(name) + " follows from the game and cannot be set"};

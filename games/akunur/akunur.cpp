@@ -136,7 +136,26 @@ std::expected<Position<rings>, Error> Rules<rings>::read_position(std::string_vi
     end(position, Outcome::draw, Reason::quiet);
   }
   position.key_ = recomputed_key(position);
+  if (auto refusal = why_no_pass(position, view->passes, text)) return std::unexpected(*refusal);
   return position;
+}
+
+// A pass changes nothing but the turn, so whoever passed must still be without a move (A8).
+template <int rings>
+std::optional<Error> Rules<rings>::why_no_pass(const Position& position, int passes,
+                                               std::string_view text) const {
+  Position before = position;
+  before.ended_ = 0;
+  for (; passes > 0; --passes) {
+    before.to_move_ = other(before.to_move_);
+    MoveList<Move, max_moves> legal;
+    moves(before, legal);
+    if (legal[0].is_pass()) continue;
+    return Error{std::string(before.to_move_ == Seat::first ? "White" : "Black") +
+                     " cannot have passed: it could move",
+                 words(text)[7].offset, "A8"};
+  }
+  return std::nullopt;
 }
 
 template class Rules<4>;

@@ -271,6 +271,8 @@ class Rules {
   }
 
   [[nodiscard]] View view_of(const Position& position) const;
+  [[nodiscard]] std::optional<Error> why_no_pass(const Position& position, int passes,
+                                                 std::string_view text) const;
 
   Variant variant_;
 };

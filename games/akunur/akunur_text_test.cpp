@@ -312,18 +312,18 @@ TEST(AkunurRefusals, SayWhyAPositionOfThePlacementCannotBe) {
 }
 
 TEST(AkunurRefusals, SayWhyAPositionOfTheMovementPhaseCannotBe) {
-  const std::string tokens = "2 tokens are spent, so the points must be tens that add up to 20";
+  const std::string tokens = "tokens spent: 2, so the points must be tens that add up to 20";
   test_support::expect_refused<akunur::Akunur>(std::vector<RefusedText>{
       refused("5/1b4/7/8/9/8/7/6/w4 w 0,0 3,3 a1,a5,e1,e9,i5,i9 0,0 0 -", 4,
               "the token of a1 cannot be unspent: the corner is occupied", "tokens"),
       refused("5/1b4/7/8/9/8/7/2w3/5 w 0,0 2,2 e1,e9,i5,i9 10,0 0 -", 5, tokens, "tokens"),
       refused("5/1b4/7/8/9/8/7/2w3/5 w 0,0 2,2 e1,e9,i5,i9 15,5 0 -", 5, tokens, "tokens"),
       refused("5/1b4/7/8/9/8/7/2w3/5 w 0,0 3,3 e1,e9,i5,i9 20,0 0 -", 3,
-              "White claimed 2 tokens, so its reserve must be 1", "A7"),
+              "tokens claimed by White: 2, so its reserve must be 1", "A7"),
       refused("5/1b4/7/8/9/8/7/2w3/5 w 0,0 3,2 e1,e9,i5,i9 0,20 0 -", 3,
-              "Black claimed 2 tokens, so its reserve must be 1", "A7"),
+              "tokens claimed by Black: 2, so its reserve must be 1", "A7"),
       refused("5/1b4/7/8/9/8/7/2w3/5 w 0,0 1,3 i5,i9 40,0 0 -", 3,
-              "White claimed 4 tokens, so its reserve must be 0", "A7"),
+              "tokens claimed by White: 4, so its reserve must be 0", "A7"),
       refused("5/1b4/7/8/9/wwwwwwww/wwwww2/6/5 w 0,0 3,3 a1,a5,e1,e9,i5,i9 0,0 0 -", 0,
               "White has 13 stones; with 3 in reserve there can be at most 12", "A7"),
       refused("5/1w4/7/8/9/bbbbbbbb/bbbbbbb/b5/5 w 0,0 3,0 e9,i5,i9 0,30 0 -", 0,

@@ -155,7 +155,7 @@ std::expected<Move, Error> parse_move(const View& view, std::string_view given) 
   const std::size_t to_start = dash == std::string::npos ? 0 : dash + 1;
   if (dash != std::string::npos) parts[0] = {whole.substr(0, dash), 0};
   if (plus != std::string::npos && plus < to_start) {
-    return failure(quoted(given) + " is not a move: the bonus stone comes last, as in d8-e9+c4",
+    return failure(in_quotes(given) + " is not a move: the bonus stone comes last, as in d8-e9+c4",
                    plus, "notation");
   }
   parts[1] = {whole.substr(to_start, plus == std::string::npos ? plus : plus - to_start), to_start};
@@ -167,7 +167,8 @@ std::expected<Move, Error> parse_move(const View& view, std::string_view given) 
     if (!present) continue;
     const auto cell = board.named(parts[i].text);
     if (!cell) {
-      return failure(quoted(given) + " is not a move: there is no cell " + quoted(parts[i].text) +
+      return failure(in_quotes(given) + " is not a move: there is no cell " +
+                         in_quotes(parts[i].text) +
                          " on this board; moves look like c4, c4-c5, d8-e9+c4 or pass",
                      parts[i].offset, "notation");
     }
@@ -231,9 +232,10 @@ std::optional<Error> why_no_bonus(const View& view, Move move, std::size_t offse
     return why_no_placement(view, move.bonus, offset, move.from);
   }
   if (reason) return std::nullopt;
+  int cell = 0;
+  while (why_no_placement(view, cell, offset, move.from)) ++cell;
   return Error{"this entry claims a token: name the bonus stone's cell too, as in " +
-                   std::string(move_text(view.variant.rings, move).view()) + "+" +
-                   board.text(move.from),
+                   std::string(move_text(view.variant.rings, move).view()) + "+" + board.text(cell),
                offset, "A6"};
 }
 
@@ -335,8 +337,9 @@ std::optional<Error> read_tokens(const Field& field, View& view) {
   for (const Field& part : split(field.text, ',', field.offset)) {
     const auto cell = board.named(part.text);
     if (!cell || !board.is_corner(*cell)) {
-      return Error{"unspent tokens are corners joined by commas, or -; found " + quoted(part.text),
-                   part.offset};
+      return Error{
+          "unspent tokens are corners joined by commas, or -; found " + in_quotes(part.text),
+          part.offset};
     }
     if (!previous.empty() && previous >= part.text) {
       return Error{"unspent tokens must be in alphabetical order, each once", part.offset};
@@ -403,8 +406,8 @@ std::optional<Error> why_no_movement_phase(const View& view, const std::vector<F
   }
   if (view.points[0] % points_a_token != 0 || view.points[1] % points_a_token != 0 ||
       view.points[0] + view.points[1] != points_a_token * spent) {
-    return Error{std::to_string(spent) +
-                     " tokens are spent, so the points must be tens that add up to " +
+    return Error{"tokens spent: " + std::to_string(spent) +
+                     ", so the points must be tens that add up to " +
                      std::to_string(points_a_token * spent),
                  fields[5].offset, "tokens"};
   }
@@ -416,7 +419,8 @@ std::optional<Error> why_no_movement_phase(const View& view, const std::vector<F
     const bool won = corners_of(colour) >= view.variant.corners;
     const bool last_claim_won = won && used == std::min(stones_in_reserve, claims - 1);
     if (used != std::min(stones_in_reserve, claims) && !last_claim_won) {
-      return Error{who + " claimed " + std::to_string(claims) + " tokens, so its reserve must be " +
+      return Error{"tokens claimed by " + who + ": " + std::to_string(claims) +
+                       ", so its reserve must be " +
                        std::to_string(stones_in_reserve - std::min(stones_in_reserve, claims)),
                    fields[3].offset, "A7"};
     }
@@ -426,6 +430,10 @@ std::optional<Error> why_no_movement_phase(const View& view, const std::vector<F
                        std::to_string(view.reserve[i]) + " in reserve there can be at most " +
                        std::to_string(stones_to_place + used),
                    fields[0].offset, "A7"};
+    }
+    if (won && view.quiet != 0) {
+      return Error{who + " has just won by entering a corner: the quiet count must be 0",
+                   fields[6].offset, "A10"};
     }
     if (won && view.to_move == static_cast<Seat>(i)) {
       return Error{who + " holds " + std::to_string(corners_of(colour)) +

@@ -59,14 +59,14 @@ std::expected<Move, Error> Rules::read_move(const Position& position,
   const std::size_t dash = text.find('-');
   if (dash == std::string::npos) {
     return failure(
-        quoted(given) + " is not a move: a move is written as two squares, such as a6-a3",
+        in_quotes(given) + " is not a move: a move is written as two squares, such as a6-a3",
         text.size(), "notation");
   }
   const auto from = square_named(std::string_view(text).substr(0, dash));
   const auto to = square_named(std::string_view(text).substr(dash + 1));
   if (!from || !to) {
-    return failure(quoted(given) + " is not a move: squares run from a1 to f6", from ? dash + 1 : 0,
-                   "notation");
+    return failure(in_quotes(given) + " is not a move: squares run from a1 to f6",
+                   from ? dash + 1 : 0, "notation");
   }
   const Move move{static_cast<std::uint8_t>(*from), static_cast<std::uint8_t>(*to)};
   if (auto refusal = why_illegal(position, move)) return std::unexpected(*refusal);
@@ -173,8 +173,9 @@ std::optional<Error> read_rank(Position& position, int row, const Field& field) 
       }
       width = *number;
     } else if (item.text.find_first_not_of("wb") != std::string_view::npos) {
-      return Error{"a stack is written with w and b from the bottom up, found " + quoted(item.text),
-                   item.offset};
+      return Error{
+          "a stack is written with w and b from the bottom up, found " + in_quotes(item.text),
+          item.offset};
     } else if (item.text.size() > 3) {
       return Error{"a stack has at most three pieces, found " + std::to_string(item.text.size()),
                    item.offset, "movement"};

@@ -1,5 +1,8 @@
 // Nanku as text: moves, position texts, drawings by layers, and why a move is refused.
 #include <algorithm>
+#include <map>
+#include <set>
+#include <utility>
 #include <vector>
 
 #include "games/nanku/nanku.hpp"
@@ -13,10 +16,16 @@ constexpr std::string_view orientation_letters = "neswud";
 std::string place_text(int x, int y) { return std::to_string(x) + "," + std::to_string(y); }
 
 // A plain integer: an optional minus, no plus, no leading zero, no minus zero.
-std::optional<int> plain_integer(std::string_view text) {
-  const bool negative = !text.empty() && text[0] == '-';
-  const auto number = plain_number(negative ? text.substr(1) : text, 999'999);
-  if (!number || (negative && *number == 0)) return std::nullopt;
+bool is_plain_integer(std::string_view text) {
+  return text.starts_with('-') ? is_plain_number(text.substr(1)) && text != "-0"
+                               : is_plain_number(text);
+}
+
+// Its value, if it is a plain integer that the supply could reach (NK6).
+std::optional<int> coordinate(std::string_view text) {
+  const bool negative = text.starts_with('-');
+  const auto number = plain_number(negative ? text.substr(1) : text, max_cubes);
+  if (!number || !is_plain_integer(text)) return std::nullopt;
   return negative ? -*number : *number;
 }
 
@@ -48,28 +57,30 @@ std::expected<Move, Error> Rules::read_move(const Position& position,
       "; a move is the white cube's column and a direction, such as 0,0e or -1,2u";
   const std::size_t comma = text.find(',');
   if (text.size() < 4 || comma == std::string::npos) {
-    return failure(quoted(given) + " is not a move" + std::string(form), 0, "notation");
+    return failure(in_quotes(given) + " is not a move" + std::string(form), 0, "notation");
   }
   const std::size_t direction = orientation_letters.find(text.back());
   if (direction == std::string_view::npos) {
-    return failure(quoted(given) + " does not end in n, e, s, w, u or d" + std::string(form),
+    return failure(in_quotes(given) + " does not end in n, e, s, w, u or d" + std::string(form),
                    text.size() - 1, "notation");
   }
   const std::string_view whole = text;
-  const auto x = plain_integer(whole.substr(0, comma));
-  const auto y = plain_integer(whole.substr(comma + 1, whole.size() - comma - 2));
-  if (!x || !y) {
+  const std::string_view x_text = whole.substr(0, comma);
+  const std::string_view y_text = whole.substr(comma + 1, whole.size() - comma - 2);
+  if (!is_plain_integer(x_text) || !is_plain_integer(y_text)) {
     return failure(
-        quoted(given) +
+        in_quotes(given) +
             " is not a move: its coordinates must be plain integers, without +, leading zeros "
             "or -0" +
             std::string(form),
-        x ? comma + 1 : 0, "notation");
+        is_plain_integer(x_text) ? comma + 1 : 0, "notation");
   }
-  if (std::abs(*x) > max_cubes || std::abs(*y) > max_cubes) {
-    return failure(
-        "no piece reaches " + place_text(*x, *y) + ": the supply allows 80 cells from the first", 0,
-        "NK6");
+  const auto x = coordinate(x_text);
+  const auto y = coordinate(y_text);
+  if (!x || !y) {
+    return failure("no piece reaches " + in_quotes(whole.substr(0, whole.size() - 1)) +
+                       ": the supply allows 80 cells from the first",
+                   x ? comma + 1 : 0, "NK6");
   }
   const Move move{static_cast<std::int8_t>(*x), static_cast<std::int8_t>(*y),
                   static_cast<Orientation>(direction)};
@@ -139,11 +150,12 @@ std::expected<std::vector<ColumnText>, Error> read_columns(const Field& field) {
     const std::size_t comma = part.text.find(',');
     const std::size_t colon = part.text.find(':');
     if (comma == std::string_view::npos || colon == std::string_view::npos || colon < comma) {
-      return failure("expected a column such as 0,0:wb, found " + quoted(part.text), part.offset);
+      return failure("expected a column such as 0,0:wb, found " + in_quotes(part.text),
+                     part.offset);
     }
-    const auto x = plain_integer(part.text.substr(0, comma));
-    const auto y = plain_integer(part.text.substr(comma + 1, colon - comma - 1));
-    if (!x || !y || std::abs(*x) > max_cubes || std::abs(*y) > max_cubes) {
+    const auto x = coordinate(part.text.substr(0, comma));
+    const auto y = coordinate(part.text.substr(comma + 1, colon - comma - 1));
+    if (!x || !y) {
       return failure("a column's place must be two plain integers from -80 to 80", part.offset,
                      "NK6");
     }
@@ -190,6 +202,63 @@ bool hang_together(const Position& position) {
   return count == position.column_count();
 }
 
+// Whether every white cube can be paired with a black one beside, above or below it, each with
+// another: a perfect matching, found by augmenting paths.
+class Pairing {
+ public:
+  explicit Pairing(const Position& position) : position_(position) {
+    for (int i = 1; i <= position.column_count(); ++i) {
+      for (int z = 0; z < position.height(i); ++z) {
+        if (position.colour_at(i, z) == Colour::white) whites_.push_back({i, z});
+      }
+    }
+  }
+
+  [[nodiscard]] bool is_perfect() {
+    return std::ranges::all_of(whites_, [&](const Cube& white) {
+      tried_.clear();
+      return finds_partner(white);
+    });
+  }
+
+ private:
+  using Cube = std::pair<int, int>;  // column and height
+
+  [[nodiscard]] std::vector<Cube> black_neighbours(const Cube& white) const {
+    const auto [column, z] = white;
+    const auto [x, y] = position_.place(column);
+    std::vector<Cube> found;
+    const auto look = [&](int at, int level) {
+      if (level >= 0 && level < position_.height(at) &&
+          position_.colour_at(at, level) == Colour::black) {
+        found.push_back({at, level});
+      }
+    };
+    look(column, z - 1);
+    look(column, z + 1);
+    for (const Step step : steps) look(position_.find(x + step.x, y + step.y), z);
+    return found;
+  }
+
+  // The depth is at most the number of white cubes, 40.
+  [[nodiscard]] bool finds_partner(const Cube& white) {
+    for (const Cube& black : black_neighbours(white)) {
+      if (!tried_.insert(black).second) continue;
+      const auto taken = partner_of_.find(black);
+      if (taken == partner_of_.end() || finds_partner(taken->second)) {
+        partner_of_[black] = white;
+        return true;
+      }
+    }
+    return false;
+  }
+
+  const Position& position_;
+  std::vector<Cube> whites_;
+  std::map<Cube, Cube> partner_of_;  // of black cubes
+  std::set<Cube> tried_;
+};
+
 }  // namespace
 
 std::expected<Position, Error> Rules::read_position(std::string_view text) const {
@@ -221,14 +290,18 @@ std::expected<Position, Error> Rules::read_position(std::string_view text) const
                        " white and " + std::to_string(black) + " black cubes",
                    fields[0].offset, "NK5");
   }
+  if (white > variant_.pieces) {
+    return failure("there are more cubes than " + std::to_string(variant_.pieces) + " pieces have",
+                   fields[0].offset, "NK5");
+  }
   if (white + *supply != variant_.pieces) {
-    return failure(std::to_string(white) + " pieces are placed of " +
+    return failure("pieces placed: " + std::to_string(white) + " of " +
                        std::to_string(variant_.pieces) + ", so the supply must be " +
                        std::to_string(variant_.pieces - white),
                    fields[2].offset, "NK5");
   }
   if ((fields[1].text == "w") != (white % 2 == 0)) {
-    return failure(std::to_string(white) + " pieces are placed, so the side to move must be " +
+    return failure("pieces placed: " + std::to_string(white) + ", so the side to move must be " +
                        (white % 2 == 0 ? "w" : "b"),
                    fields[1].offset, "NK5");
   }
@@ -243,6 +316,10 @@ std::expected<Position, Error> Rules::read_position(std::string_view text) const
     }
     if (!hang_together(position)) {
       return failure("the columns do not hang together by faces", fields[0].offset, "NK1");
+    }
+    if (!Pairing(position).is_perfect()) {
+      return failure("the cubes cannot be paired into pieces of a white and a black one",
+                     fields[0].offset, "NK2");
     }
   }
   position.supply_ = static_cast<std::uint8_t>(*supply);

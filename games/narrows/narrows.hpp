@@ -13,6 +13,7 @@ namespace quintet::narrows {
 
 struct Kind {
   static const GameInfo info;
+  static constexpr char ruling_letter = 'N';
   static constexpr Reason win_reason = Reason::linked;
   static constexpr bool has_removals = false;
 

@@ -279,7 +279,7 @@ TEST(NarrowsRefusals, OfPointsAndPositionsCiteTheRulingsOfNarrows) {
       {small, "bwbw/wbwb b first -", {"expected 3 rows for a board of 4x3, found 2", 0, "N1"}},
       {small,
        "bwbw/wbwb/bwbw w first -",
-       {"0 stones are off the board, so Black must be to move", 15, "N5"}},
+       {"stones off the board: 0, so Black must be to move", 15, "N5"}},
       {small,
        "wbwb/bwbw/wbwb b first -",
        {"a full board must be the starting checkerboard with a black stone at the top left", 0,

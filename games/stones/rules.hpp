@@ -203,7 +203,7 @@ class Rules {
   [[nodiscard]] std::expected<Move, Error> read_move(const Position& position,
                                                      std::string_view text) const {
     const View view = view_of(position);
-    auto move = stones::read_move(info(), view, text);
+    auto move = stones::read_move(view, text);
     if (move && !move->is_swap()) {
       if (auto refusal = Kind::why_illegal(view, *move)) return std::unexpected(*refusal);
     }
@@ -260,6 +260,7 @@ class Rules {
 
   [[nodiscard]] View view_of(const Position& position) const {
     View view{
+        .game = Kind::ruling_letter,
         .variant = variant_,
         .points = std::vector<Point>(static_cast<std::size_t>(variant_.cells()), Point::empty),
         .colour_to_move = position.colour_to_move_,
@@ -278,7 +279,7 @@ class Rules {
 template <typename Kind, std::size_t N>
 std::expected<typename Rules<Kind, N>::Position, Error> Rules<Kind, N>::read_position(
     std::string_view text) const {
-  const auto view = read_view(variant_, text);
+  const auto view = read_view(Kind::ruling_letter, variant_, text);
   if (!view) return std::unexpected(view.error());
   Position position;
   for (int cell = 0; cell < variant_.cells(); ++cell) {
@@ -289,7 +290,8 @@ std::expected<typename Rules<Kind, N>::Position, Error> Rules<Kind, N>::read_pos
   position.black_seat_ = view->black_seat;
   if (view->stones() < variant_.cells()) judge(position);
   position.swap_open_ = variant_.pie && position.winner_ == 0 && is_second_turn(position);
-  if (auto refusal = why_impossible(*view, position.winner_ != 0, position.swap_open_, text)) {
+  if (auto refusal = why_impossible(*view, position.winner_ != 0, position.swap_open_,
+                                    !Kind::has_removals, text)) {
     return std::unexpected(*refusal);
   }
   position.key_ = recomputed_key(position);

@@ -14,8 +14,8 @@ std::string size_text(const Variant& variant) {
 }
 
 // Reads a cell such as c3 from the front of `text`, and takes it off.
-std::expected<int, Error> take_cell(const Variant& variant, std::string_view& text,
-                                    std::size_t offset) {
+std::expected<int, Error> take_cell(const View& view, std::string_view& text, std::size_t offset) {
+  const Variant& variant = view.variant;
   if (text.empty() || !is_lower(text[0])) {
     return failure("expected a column letter from a to " +
                        std::string(1, static_cast<char>('a' + variant.columns - 1)),
@@ -27,34 +27,34 @@ std::expected<int, Error> take_cell(const Variant& variant, std::string_view& te
   const auto row = plain_number(text.substr(1, digits - 1), max_side);
   const std::string name(text.substr(0, digits));
   if (!row || *row < 1 || column >= variant.columns || *row > variant.rows) {
-    return failure("there is no point " + quoted(name) + " on a board of " + size_text(variant) +
+    return failure("there is no point " + in_quotes(name) + " on a board of " + size_text(variant) +
                        ": columns a to " + static_cast<char>('a' + variant.columns - 1) +
                        ", rows 1 to " + std::to_string(variant.rows),
-                   offset, "U1");
+                   offset, view.ruling(1));
   }
   text.remove_prefix(digits);
   return (*row - 1) * variant.columns + column;
 }
 
-std::optional<Error> why_no_swap(const GameInfo& info, const View& view) {
+std::optional<Error> why_no_swap(const View& view) {
   if (view.swap_open) return std::nullopt;
-  const std::string_view rule = info.id == "unane" ? "U6" : "N6";
   if (!view.variant.pie) {
-    return Error{"swap is not part of this variant: it has pie=off", 0, std::string(rule)};
+    return Error{"swap is not part of this variant: it has pie=off", 0, view.ruling(6)};
   }
   if (view.stones() == view.variant.cells()) {
     return Error{"swap is the second player's choice: it can only be the second move", 0,
-                 std::string(rule)};
+                 view.ruling(6)};
   }
-  return Error{"swap is only legal as the second move of the game", 0, std::string(rule)};
+  return Error{"swap is only legal as the second move of the game", 0, view.ruling(6)};
 }
 
 }  // namespace
 
-int View::stones() const {
-  return static_cast<int>(
-      std::ranges::count_if(points, [](Point point) { return point != Point::empty; }));
+int View::stones(Point colour) const {
+  return static_cast<int>(std::ranges::count(points, colour));
 }
+
+int View::stones() const { return stones(Point::black) + stones(Point::white); }
 
 std::expected<Variant, Error> read_variant(const GameInfo& info, const VariantValues& values) {
   constexpr std::size_t board_key = 0;
@@ -65,13 +65,15 @@ std::expected<Variant, Error> read_variant(const GameInfo& info, const VariantVa
   if (cross == std::string_view::npos) {
     return values.refuse(info, board_key, "it must be written as columns x rows");
   }
-  const auto columns = plain_number(board.substr(0, cross), 999'999'999);
-  const auto rows = plain_number(board.substr(cross + 1), 999'999'999);
-  if (!columns || !rows) {
+  const std::string_view columns_text = board.substr(0, cross);
+  const std::string_view rows_text = board.substr(cross + 1);
+  if (!is_plain_number(columns_text) || !is_plain_number(rows_text)) {
     return values.refuse(info, board_key,
                          "each side must be a plain number without sign or leading zero");
   }
-  if (*columns < 1 || *columns > max_side || *rows < 1 || *rows > max_side) {
+  const auto columns = plain_number(columns_text, max_side);
+  const auto rows = plain_number(rows_text, max_side);
+  if (!columns || !rows || *columns < 1 || *rows < 1) {
     return values.refuse(info, board_key, "each side must be from 1 to 26");
   }
   if (*columns % 2 == 1 && *rows % 2 == 1) {
@@ -113,36 +115,35 @@ std::size_t offset_of_target(const Variant& variant, Move move) {
   return cell_text(variant, move.from).size() + 1;
 }
 
-std::expected<Move, Error> read_move(const GameInfo& info, const View& view,
-                                     std::string_view given) {
+std::expected<Move, Error> read_move(const View& view, std::string_view given) {
   const std::string text = lowered(given);
   const Variant& variant = view.variant;
   if (view.result) return std::unexpected(game_over_error(*view.result));
   if (text == "swap") {
-    if (auto refusal = why_no_swap(info, view)) return std::unexpected(*refusal);
+    if (auto refusal = why_no_swap(view)) return std::unexpected(*refusal);
     return Move::swap();
   }
   std::string_view rest = text;
-  const auto from = take_cell(variant, rest, 0);
+  const auto from = take_cell(view, rest, 0);
   if (!from) {
-    return failure(quoted(given) + " is not a move: " + from.error().message, from.error().offset,
-                   from.error().rule.empty() ? "notation" : from.error().rule);
+    return failure(in_quotes(given) + " is not a move: " + from.error().message,
+                   from.error().offset, from.error().rule.empty() ? "notation" : from.error().rule);
   }
   const std::size_t dash = text.size() - rest.size();
   if (rest.empty() || rest[0] != '-') {
-    return failure(quoted(given) + " is not a move: a move is written as two points, such as " +
+    return failure(in_quotes(given) + " is not a move: a move is written as two points, such as " +
                        cell_text(variant, 0) + "-" +
                        cell_text(variant, variant.columns > 1 ? 1 : variant.columns),
                    dash, "notation");
   }
   rest.remove_prefix(1);
-  const auto to = take_cell(variant, rest, dash + 1);
+  const auto to = take_cell(view, rest, dash + 1);
   if (!to) {
-    return failure(quoted(given) + " is not a move: " + to.error().message, to.error().offset,
+    return failure(in_quotes(given) + " is not a move: " + to.error().message, to.error().offset,
                    to.error().rule.empty() ? "notation" : to.error().rule);
   }
   if (!rest.empty()) {
-    return failure(quoted(given) + " is not a move: nothing may follow its second point",
+    return failure(in_quotes(given) + " is not a move: nothing may follow its second point",
                    text.size() - rest.size(), "notation");
   }
   const Colour mover = view.colour_to_move;
@@ -174,7 +175,7 @@ std::string position_text(const View& view) {
   return text;
 }
 
-std::expected<View, Error> read_view(const Variant& variant, std::string_view text) {
+std::expected<View, Error> read_view(char game, const Variant& variant, std::string_view text) {
   const std::vector<Field> fields = words(text);
   if (fields.size() != 4) {
     return failure(
@@ -183,13 +184,14 @@ std::expected<View, Error> read_view(const Variant& variant, std::string_view te
             std::to_string(fields.size()),
         fields.empty() ? 0 : fields.back().offset);
   }
-  View view{.variant = variant,
+  View view{.game = game,
+            .variant = variant,
             .points = std::vector<Point>(static_cast<std::size_t>(variant.cells()), Point::empty)};
   const std::vector<Field> rows = split(fields[0].text, '/', fields[0].offset);
   if (rows.size() != static_cast<std::size_t>(variant.rows)) {
     return failure("expected " + std::to_string(variant.rows) + " rows for a board of " +
                        size_text(variant) + ", found " + std::to_string(rows.size()),
-                   fields[0].offset, "U1");
+                   fields[0].offset, view.ruling(1));
   }
   for (int i = 0; i < variant.rows; ++i) {
     const int row = variant.rows - 1 - i;
@@ -217,44 +219,75 @@ std::expected<View, Error> read_view(const Variant& variant, std::string_view te
     if (std::ranges::find(view.points, colour) == view.points.end()) {
       return failure(std::string(colour == Point::black ? "Black" : "White") +
                          " has no stone; with one stone left the game is over already",
-                     fields[0].offset, "U4");
+                     fields[0].offset, view.ruling(4));
     }
   }
   return view;
 }
 
+namespace {
+
+// Why no game leaves this many stones, and this colour to move, on the board.
+std::optional<Error> why_no_such_count(const View& view, bool captures_only,
+                                       const std::vector<Field>& fields) {
+  const int taken = view.variant.cells() - view.stones();
+  const Colour due = taken % 2 == 0 ? Colour::black : Colour::white;
+  if (view.colour_to_move != due) {
+    return Error{"stones off the board: " + std::to_string(taken) + ", so " +
+                     std::string(colour_name(due)) + " must be to move",
+                 fields[1].offset, view.ruling(5)};
+  }
+  const int each = view.variant.cells() / 2;
+  for (const Point colour : {Point::black, Point::white}) {
+    const std::string who(colour_name(colour == Point::black ? Colour::black : Colour::white));
+    const int stones = view.stones(colour);
+    if (stones > each) {
+      return Error{who + " began with " + std::to_string(each) + " stones and cannot have " +
+                       std::to_string(stones),
+                   fields[0].offset, view.ruling(2)};
+    }
+    // Black, who starts, has taken one more white stone than White black ones, or as many.
+    const int lost = colour == Point::white ? (taken + 1) / 2 : taken / 2;
+    if (captures_only && stones != each - lost) {
+      return Error{"every turn captures: with " + std::to_string(taken) + " taken off, " + who +
+                       " must have " + std::to_string(each - lost) + " on the board, not " +
+                       std::to_string(stones),
+                   fields[0].offset, view.ruling(5)};
+    }
+  }
+  return std::nullopt;
+}
+
+}  // namespace
+
 std::optional<Error> why_impossible(const View& view, bool finished, bool swap_open,
-                                    std::string_view text) {
+                                    bool captures_only, std::string_view text) {
   const std::vector<Field> fields = words(text);
   const int cells = view.variant.cells();
   const int taken = cells - view.stones();
-  const Colour due = taken % 2 == 0 ? Colour::black : Colour::white;
-  if (view.colour_to_move != due) {
-    return Error{std::to_string(taken) + " stones are off the board, so " +
-                     std::string(colour_name(due)) + " must be to move",
-                 fields[1].offset, "U5"};
-  }
+  if (auto refusal = why_no_such_count(view, captures_only, fields)) return refusal;
   for (int cell = 0; taken == 0 && cell < cells; ++cell) {
     const Point due_point =
         view.variant.start_colour(cell) == Colour::black ? Point::black : Point::white;
     if (view.at(cell) != due_point) {
       return Error{
           "a full board must be the starting checkerboard with a black stone at the top left",
-          fields[0].offset, "U2"};
+          fields[0].offset, view.ruling(2)};
     }
   }
   if (view.black_seat == Seat::second) {
     if (!view.variant.pie) {
-      return Error{"the seats cannot have exchanged colours with pie=off", fields[2].offset, "U6"};
+      return Error{"the seats cannot have exchanged colours with pie=off", fields[2].offset,
+                   view.ruling(6)};
     }
     if (taken == 0 || (taken == 1 && finished)) {
-      return Error{"the seats cannot have exchanged colours yet", fields[2].offset, "U6"};
+      return Error{"the seats cannot have exchanged colours yet", fields[2].offset, view.ruling(6)};
     }
   }
   if (view.swap_open != swap_open) {
     return Error{swap_open ? "swap is open here: the last field must be swap"
                            : "swap cannot be open here: the last field must be -",
-                 fields[3].offset, "U6"};
+                 fields[3].offset, view.ruling(6)};
   }
   return std::nullopt;
 }

@@ -14,6 +14,7 @@ namespace quintet::unane {
 
 struct Kind {
   static const GameInfo info;
+  static constexpr char ruling_letter = 'U';
   static constexpr Reason win_reason = Reason::one_group;
   static constexpr bool has_removals = true;
 
