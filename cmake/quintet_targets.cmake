@@ -4,6 +4,8 @@
 add_library(quintet_options INTERFACE)
 target_compile_options(quintet_options INTERFACE
   -Wall -Wextra -Wconversion -Wshadow -Werror
+  # Lets ccache see through precompiled headers.
+  $<$<CXX_COMPILER_ID:GNU>:-fpch-preprocess>
   # False alarms of g++ 12 for std::string concatenation (GCC bug 105651).
   $<$<CXX_COMPILER_ID:GNU>:-Wno-restrict>)
 if(QUINTET_MARCH)
