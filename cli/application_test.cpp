@@ -110,7 +110,7 @@ INSTANTIATE_TEST_SUITE_P(
                  "--threads must be a number from 1 to 256, not '0'\n"},
         BadUsage{{"play", "kona", "--second", "robot"},
                  "--second must be human or random, not 'robot'\n"},
-        BadUsage{{"moves", "knoa"}, "unknown game 'knoa': did you mean kona?"}));
+        BadUsage{{"moves", "knoa"}, "unknown game 'knoa' (did you mean kona?)"}));
 
 TEST(Application, ShowsWhereAnErrorIs) {
   EXPECT_EQ(run({"moves", "kona:setup=corner"}).err,

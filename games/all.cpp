@@ -17,7 +17,7 @@ std::unexpected<Error> unknown_game(std::string_view given) {
   if (std::ranges::any_of(given, is_upper)) {
     message += ": capitals are not used";
   } else if (const auto meant = closest(given, ids)) {
-    message += ": did you mean " + std::string(*meant) + "?";
+    message += " (did you mean " + std::string(*meant) + "?)";
   }
   return failure(message + "; games: " + alternatives(ids), 0);
 }
