@@ -49,11 +49,9 @@ class MoveText {
   }
   [[nodiscard]] std::string string() const { return std::string(view()); }
 
-  // Bytewise: unused characters are zero and come before every used one.
-  friend constexpr auto operator<=>(const MoveText& a, const MoveText& b) noexcept {
-    return a.chars_ <=> b.chars_;
-  }
-  friend constexpr bool operator==(const MoveText&, const MoveText&) noexcept = default;
+  // Bytewise: unused characters are zero and come before every used one. The size tells a text from
+  // the same one followed by zeros.
+  friend constexpr auto operator<=>(const MoveText&, const MoveText&) noexcept = default;
 
  private:
   std::array<char, capacity> chars_{};
