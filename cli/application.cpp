@@ -101,7 +101,7 @@ void build(CLI::App& app) {
       "A game is named by its SPEC: kona, or unane:board=6x5,pie=off for a variant.\n"
       "`quintet help COMMAND` and `quintet COMMAND --help` explain a command, with examples.\n\n"
       "Examples:\n"
-      "  quintet play kona --second random\n"
+      "  quintet play kona --level 3\n"
       "  quintet show narrows:board=6x5 c3-c4\n"
       "  quintet perft nanku 4\n\n"
       "Exit codes: 0 done, 1 a negative answer, 2 bad usage or bad input");
@@ -113,8 +113,13 @@ void build(CLI::App& app) {
   add_perft_command(app);
   add_random_command(app);
   add_trace_command(app);
+  add_analyze_command(app);
+  add_review_command(app);
   add_record_command(app);
   add_ugi_command(app);
+  add_match_command(app);
+  add_ladder_command(app);
+  add_tune_command(app);
   add_bench_command(app);
   add_help_command(app);
   for (CLI::App* command : app.get_subcommands({})) command->group("Commands");

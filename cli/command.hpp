@@ -12,7 +12,7 @@
 #include <vector>
 
 #include "core/error.hpp"
-#include "engine/any_game.hpp"
+#include "games/any_game.hpp"
 
 namespace quintet::cli {
 
@@ -70,12 +70,13 @@ struct NumberRange {
 // Reads digits and nothing else; fail() names the option and the range.
 [[nodiscard]] std::uint64_t read_number(std::string_view name, std::string_view text,
                                         NumberRange range);
-// An option or argument that is such a number. T is std::uint64_t or an optional of it.
+// An option or argument that is such a number. T is an integer that holds the range, or an optional
+// std::uint64_t.
 template <typename T>
 CLI::Option* add_number(CLI::App& command, const std::string& name, T& number, NumberRange range,
                         const std::string& description) {
   const auto read = [name, &number, range](const std::string& text) {
-    number = read_number(name, text, range);
+    number = static_cast<T>(read_number(name, text, range));
   };
   return command.add_option_function<std::string>(name, read, description)
       ->option_text(name.starts_with('-') ? "N" : "");
@@ -91,16 +92,21 @@ CLI::Option* add_number(CLI::App& command, const std::string& name, T& number, N
 // Prints a value and the end of its line.
 void print_json(const nlohmann::ordered_json& value);
 
+void add_analyze_command(CLI::App& app);
 void add_bench_command(CLI::App& app);
 void add_games_command(CLI::App& app);
 void add_help_command(CLI::App& app);
+void add_ladder_command(CLI::App& app);
+void add_match_command(CLI::App& app);
 void add_moves_command(CLI::App& app);
 void add_perft_command(CLI::App& app);
 void add_play_command(CLI::App& app);
 void add_random_command(CLI::App& app);
 void add_record_command(CLI::App& app);
+void add_review_command(CLI::App& app);
 void add_show_command(CLI::App& app);
 void add_trace_command(CLI::App& app);
+void add_tune_command(CLI::App& app);
 void add_ugi_command(CLI::App& app);
 
 }  // namespace quintet::cli

@@ -10,6 +10,7 @@ namespace quintet::cli::testing {
 namespace {
 
 using ::testing::AllOf;
+using ::testing::ContainsRegex;
 using ::testing::EndsWith;
 using ::testing::HasSubstr;
 using ::testing::Not;
@@ -32,6 +33,12 @@ std::size_t count(std::string_view text, std::string_view part) {
     ++found;
   }
   return found;
+}
+
+// At full strength a small board is solved in far less than the time there is.
+Finished play_engine(std::vector<std::string> arguments, std::string_view input) {
+  arguments.insert(arguments.end(), {"--time", "50", "--hash", "1", "--seed", "1"});
+  return play(arguments, input);
 }
 
 }  // namespace
@@ -113,8 +120,8 @@ TEST(PlayCommand, SuggestsWhatWasMeant) {
 TEST(PlayCommand, ListsMovesCommandsAndThePosition) {
   const Finished played = play({"unane:board=6x1"}, "MOVES\nhelp\nposition\nboard\n\n");
   EXPECT_THAT(played.out, HasSubstr("\n  a1-b1  c1-b1  c1-d1  e1-d1  e1-f1\n"));
-  for (const std::string command : {"moves", "undo", "help", "board", "position", "save FILE",
-                                    "resign", "draw", "new", "quit"}) {
+  for (const std::string command : {"moves", "hint", "eval", "analyze", "undo", "help", "board",
+                                    "position", "save FILE", "resign", "draw", "new", "quit"}) {
     EXPECT_THAT(played.out, HasSubstr("\n  " + command + " "));
   }
   EXPECT_EQ(count(played.out, start_board), 2U);
@@ -146,6 +153,111 @@ TEST(PlayCommand, PlaysTheSameRandomMovesForTheSameSeed) {
   EXPECT_THAT(watched.out, Not(HasSubstr("Type save")));
 }
 
+TEST(PlayCommand, WithALevelTheEngineIsTheSecondPlayer) {
+  const Finished played = play_engine({"kona", "--level", "3"}, "a6-a3\n");
+  EXPECT_EQ(played.code, 0);
+  EXPECT_THAT(played.out, HasSubstr("second (Black) is played by Quintet "));
+  EXPECT_THAT(played.out, HasSubstr(", level 3.\n"));
+  EXPECT_EQ(count(played.out, "first (White) to move\n"), 2U);
+  EXPECT_EQ(count(played.out, "second (Black) plays "), 1U);
+}
+
+TEST(PlayCommand, TheEngineCanBeEitherPlayerOrBoth) {
+  const Finished first = play_engine({"kona", "--first", "engine"}, "");
+  EXPECT_THAT(first.out, HasSubstr("first (White) is played by Quintet "));
+  EXPECT_THAT(first.out, HasSubstr(", level 10.\n"));
+  EXPECT_THAT(first.out, HasSubstr("\nfirst (White) plays "));
+  EXPECT_THAT(first.out, HasSubstr("\nsecond (Black) to move\n"));
+  const Finished other = play_engine({"kona", "--second", "human", "--level", "2"}, "");
+  EXPECT_THAT(other.out, HasSubstr("first (White) is played by Quintet "));
+  const Finished both = play_engine(
+      {"unane:board=5x4", "--first", "engine", "--second", "engine", "--level", "1"}, "");
+  EXPECT_EQ(both.code, 0);
+  EXPECT_THAT(both.out, HasSubstr("The game is over: "));
+}
+
+TEST(PlayCommand, TheEngineTakesAWinAtEveryLevelAboveTheFirst) {
+  for (const std::string level : {"2", "10"}) {
+    const Finished played = play_engine(
+        {"unane:board=4x1", "--first", "engine", "--second", "human", "--level", level}, "");
+    EXPECT_THAT(played.out, HasSubstr("The game is over: first (Black) won by one-group.\n"));
+  }
+}
+
+TEST(PlayCommand, TheSameSeedMakesTheSameMistakes) {
+  const std::vector<std::string> watch = {"kona",   "--first", "engine", "--second",
+                                          "engine", "--level", "1"};
+  EXPECT_EQ(play_engine(watch, "").out, play_engine(watch, "").out);
+}
+
+TEST(PlayCommand, UndoTakesBackTheEnginesMoveAndYours) {
+  const Finished played =
+      play_engine({"kona", "--level", "10"}, "a6-a3\nposition\nundo\nposition\n");
+  EXPECT_THAT(played.out, EndsWith("\nwbw,4,bwb/6/6/6/6/bwb,4,wbw w wb -\n"));
+  EXPECT_EQ(count(played.out, "second (Black) plays "), 1U);
+}
+
+TEST(PlayCommand, HintNamesALegalMoveItsChanceAndWhy) {
+  const Finished won = play_engine({"kona"}, "f1-e2\nf1-f2\nhint\na6-d3\nhint\n");
+  EXPECT_THAT(won.out, HasSubstr("\na6-d3 wins in 1.\nIt wins at once."));
+  EXPECT_EQ(count(won.out, "The game is over: "), 2U);  // played, and no hint after it
+  const Finished open = play_engine({"kona"}, "hint\n");
+  EXPECT_THAT(open.out, ContainsRegex("\n[a-f][1-6]-[a-f][1-6] (gives you a chance of "
+                                      "[0-9]+ %|(wins|loses) in [0-9]+)"));
+}
+
+TEST(PlayCommand, EvalTellsWhoIsAhead) {
+  EXPECT_THAT(play_engine({"unane:board=4x1"}, "eval\n").out,
+              HasSubstr("\nfirst (Black) wins in 1.\n"));
+  EXPECT_THAT(play_engine({"nanku"}, "eval\n").out,
+              ContainsRegex("\nfirst \\(White\\)(: [0-9]+ %, second \\(Black\\): [0-9]+ "
+                            "%| (wins|loses) in [0-9]+)"));
+}
+
+TEST(PlayCommand, AnalyzeShowsTheBestMoves) {
+  const Finished played = play_engine({"kona"}, "f1-e2\nf1-f2\nanalyze\n");
+  EXPECT_THAT(played.out, ContainsRegex("    move   chance +then\n 1  a6-d3  wins in 1\n 2  "));
+}
+
+TEST(PlayCommand, AfterASwapTheColoursAreNamed) {
+  const std::string told =
+      "The colours are swapped: from now on first plays White, second plays Black.\n";
+  const Finished by_human = play({"unane:board=4x3"}, "a1-b1\nswap\n");
+  EXPECT_EQ(count(by_human.out, told), 1U);
+  const Finished by_engine = play_engine({"unane:board=4x2", "--level", "10"}, "b1-b2\n");
+  EXPECT_THAT(by_engine.out, HasSubstr("second (White) plays swap.\n" + told));
+  EXPECT_THAT(by_engine.out, HasSubstr("first (White) to move\n"));
+}
+
+TEST(PlayCommand, TheEngineIsNamedInTheRecord) {
+  const TemporaryFolder folder;
+  const std::string file = folder.file("games.qrec");
+  play_engine({"kona", "--level", "4", "--save", file}, "a6-a3\nresign\n");
+  EXPECT_THAT(text_of_file(file), HasSubstr("\n[Second \"Quintet "));
+  EXPECT_THAT(text_of_file(file), HasSubstr(", level 4\"]\n"));
+  EXPECT_EQ(run({"record", "check", file}).code, 0);
+}
+
+TEST(PlayCommand, CtrlCEndsAThinkingEngineAndSavesTheGame) {
+  const TemporaryFolder folder;
+  const std::string file = folder.file("games.qrec");
+  Conversation player(
+      {"play", "narrows", "--level", "10", "--time", "600s", "--hash", "1", "--save", file});
+  player.say("a11-b11\n");
+  ASSERT_TRUE(player.hears("11  · ● ● "));
+  player.interrupt();
+  EXPECT_EQ(player.end(), 130);
+  EXPECT_THAT(text_of_file(file), EndsWith("\n1. a11-b11 *\n"));
+}
+
+TEST(PlayCommand, CtrlCEndsAGameWhileTheEngineThinksAhead) {
+  Conversation player({"play", "kona", "--level", "10", "--time", "20", "--hash", "1"});
+  player.say("a6-a3\n");
+  ASSERT_TRUE(player.hears("second (Black) plays "));
+  player.interrupt();
+  EXPECT_EQ(player.end(), 130);
+}
+
 TEST(PlayCommand, EndsByResignationAndByAgreement) {
   EXPECT_THAT(play({"kona"}, "resign\n").out,
               HasSubstr("The game is over: second (Black) won by resign.\n"));
@@ -156,6 +268,7 @@ TEST(PlayCommand, EndsByResignationAndByAgreement) {
   EXPECT_THAT(drawn.out, HasSubstr("the game is over: draw by agreed (end of the game)\n"));
   EXPECT_THAT(play({"kona", "--second", "random"}, "draw\n").out,
               HasSubstr("A random mover agrees to nothing.\n"));
+  EXPECT_THAT(play({"kona", "--level", "1"}, "draw\n").out, HasSubstr("The engine plays on.\n"));
   EXPECT_THAT(play({"kona"}, "resign\nundo\n").out, EndsWith("first (White) to move\n"));
 }
 

@@ -8,15 +8,22 @@
 #include <ctime>
 #include <random>
 
+#include "cli/analysis_text.hpp"
 #include "cli/command.hpp"
 #include "core/text.hpp"
+#include "core/version.hpp"
+#include "engine/advice.hpp"
+#include "engine/review.hpp"
 #include "records/record.hpp"
+#include "search/common/score.hpp"
 
 namespace quintet::cli {
 
 namespace {
 
-constexpr std::size_t longest_random_game = 10'000;
+constexpr std::size_t longest_game = 10'000;  // between two programs
+constexpr int advice_lines = 3;
+constexpr MoveText swap_move("swap");
 
 void print_in_columns(const std::vector<MoveText>& moves) {
   std::size_t width = 0;
@@ -50,6 +57,11 @@ std::uint64_t new_seed() {
   return device();
 }
 
+EngineOptions seeded(EngineOptions options, Rng rng) {
+  options.seed = rng.next();
+  return options;
+}
+
 std::string trimmed(std::string_view line) {
   const std::vector<Field> found = words(line);
   if (found.empty()) return {};
@@ -62,6 +74,9 @@ std::string trimmed(std::string_view line) {
 const std::vector<PlaySession::Command>& PlaySession::commands() {
   static const std::vector<Command> list = {
       {"moves", "", "list the legal moves", &PlaySession::list_moves},
+      {"hint", "", "ask the engine for the best move", &PlaySession::hint},
+      {"eval", "", "ask the engine who is ahead", &PlaySession::evaluate},
+      {"analyze", "", "show the engine's best moves", &PlaySession::analyze},
       {"undo", "", "take back your last move, and what came after it", &PlaySession::undo},
       {"board", "", "draw the board", &PlaySession::show_board},
       {"position", "", "write the position as a text", &PlaySession::show_position},
@@ -79,22 +94,24 @@ PlaySession::PlaySession(const PlayOptions& options)
       start_(game_after(options.spec, {})),
       game_(start_),
       date_(today()),
-      rng_(options.seed ? *options.seed : new_seed()) {
+      rng_(options.seed ? *options.seed : new_seed()),
+      opponent_(seeded(options.engine, rng_)) {
   if (!options_.save) return;
   if (const auto writable = RecordFile(*options_.save).check(); !writable) fail(writable.error());
 }
 
 void PlaySession::run() {
-  const bool watching = options_.first != Player::human && options_.second != Player::human;
-  print(fmt::format("{}, by {}\n{}\n", game_.info().name, game_.info().designer, game_.variant()));
-  if (!watching) {
-    print(fmt::format("Type a move, such as {}, or help.\n", game_.moves().front().view()));
-  }
+  const bool watching = !is_played_by(Player::human);
+  if (is_played_by(Player::engine)) opponent_.prepare(game_);
+  introduce();
   show_board({});
   show_turn();
   while (!over_ && !signal_caught()) {
-    if (!result() && player(game_.to_move()) == Player::random) {
+    const Player mover = result() ? Player::human : player(game_.to_move());
+    if (mover == Player::random) {
       play_at_random();
+    } else if (mover == Player::engine) {
+      play_by_engine();
     } else if (watching) {
       break;
     } else if (const auto line = ask()) {
@@ -107,6 +124,23 @@ void PlaySession::run() {
   leave();
 }
 
+void PlaySession::introduce() {
+  print(fmt::format("{}, by {}\n{}\n", game_.info().name, game_.info().designer, game_.variant()));
+  for (const Seat seat : {Seat::first, Seat::second}) {
+    if (player(seat) == Player::human) continue;
+    print(fmt::format("{} is played by {}{}.\n", seat_text(game_, seat),
+                      player(seat) == Player::random ? "a " : "", program_name(player(seat))));
+  }
+  if (is_played_by(Player::human)) {
+    print(fmt::format("Type a move, such as {}, or help.\n", game_.moves().front().view()));
+  }
+}
+
+std::string PlaySession::program_name(Player kind) const {
+  if (kind == Player::random) return "random mover";
+  return fmt::format("Quintet {}, level {}", version, options_.engine.level);
+}
+
 Player PlaySession::player(Seat seat) const {
   return seat == Seat::first ? options_.first : options_.second;
 }
@@ -117,7 +151,10 @@ std::optional<Result> PlaySession::result() const {
 
 std::optional<std::string_view> PlaySession::ask() {
   if (is_terminal(STDIN_FILENO)) print("> ");
-  return input_.next();
+  think_ahead();
+  const auto line = input_.next();
+  opponent_.stop();
+  return line;
 }
 
 void PlaySession::obey(std::string_view line) {
@@ -140,18 +177,57 @@ void PlaySession::play(std::string_view text) {
   if (by_players_) return refuse(text, game_over_error(*by_players_));
   if (const auto played = game_.play(text); !played) return refuse(text, played.error());
   changed_ = true;
+  if (game_.played().back() == swap_move) tell_colours();
   show_board({});
   show_turn();
 }
 
-void PlaySession::play_at_random() {
-  if (game_.ply() >= longest_random_game) {
+void PlaySession::tell_colours() {
+  print(fmt::format("The colours are swapped: from now on first plays {}, second plays {}.\n",
+                    colour_of(game_, Seat::first), colour_of(game_, Seat::second)));
+}
+
+void PlaySession::play_at_random() { play_for_program(game_.random_move(rng_)); }
+
+void PlaySession::play_by_engine() {
+  flush_output();  // the board can be looked at meanwhile
+  Limits limits;
+  if (options_.engine.level == full_strength) {
+    limits.move_time = options_.think_time;
+  } else {
+    limits.infinite = true;  // a level is defined by nodes, so that no clock makes it weaker
+  }
+  const Analysis analysis = opponent_.analyse(game_, limits, signal_flag());
+  if (!signal_caught()) play_for_program(analysis.lines.front().moves.front());
+}
+
+void PlaySession::play_for_program(const MoveText& move) {
+  if (!is_played_by(Player::human) && game_.ply() >= longest_game) {
     over_ = true;
     return print(fmt::format("The game has no end after {} moves.\n", game_.ply()));
   }
-  const MoveText move = game_.random_move(rng_);
   print(fmt::format("{} plays {}.\n", seat_text(game_, game_.to_move()), move.view()));
   play(move.view());
+}
+
+// Only an opponent at full strength does: the others would look at more than their level allows.
+void PlaySession::think_ahead() {
+  if (result() || options_.engine.level != full_strength) return;
+  if (player(other(game_.to_move())) != Player::engine) return;
+  const HeldSignals held;
+  opponent_.think_ahead(game_);
+}
+
+Analysis PlaySession::advise() {
+  flush_output();
+  if (!adviser_) {
+    EngineOptions options = options_.engine;
+    options.level = full_strength;
+    options.lines = advice_lines;
+    adviser_ = std::make_unique<Engine>(options);
+    adviser_->prepare(game_);
+  }
+  return adviser_->analyse(game_, {.move_time = options_.think_time}, signal_flag());
 }
 
 // A prefix of a move, or what looks like a slip of the finger, is never played but helped with.
@@ -180,7 +256,7 @@ void PlaySession::show_turn() {
   if (player(game_.to_move()) != Player::human) return;
   print(fmt::format("{} to move\n", seat_text(game_, game_.to_move())));
   const std::vector<MoveText> legal = game_.moves();
-  if (std::ranges::find(legal, MoveText("swap")) != legal.end()) {
+  if (std::ranges::find(legal, swap_move) != legal.end()) {
     print(fmt::format("You may type swap to play {} from now on instead of moving.\n",
                       colour_of(game_, other(game_.to_move()))));
   }
@@ -196,7 +272,7 @@ bool PlaySession::is_over() {
 void PlaySession::show_end() {
   if (options_.save) {
     save_to(*options_.save);
-  } else if (options_.first == Player::human || options_.second == Player::human) {
+  } else if (is_played_by(Player::human)) {
     print("Type save FILE to keep the game, undo to go back, new to play again, or quit.\n");
   }
 }
@@ -225,11 +301,43 @@ std::expected<void, std::string> PlaySession::write_to(const std::string& path) 
   records::Record record = records::record_of(game_);
   if (by_players_) record.result = {by_players_->outcome, by_players_->reason};
   record.tags["Date"] = date_;
-  if (options_.first == Player::random) record.tags["First"] = "random mover";
-  if (options_.second == Player::random) record.tags["Second"] = "random mover";
+  if (options_.first != Player::human) record.tags["First"] = program_name(options_.first);
+  if (options_.second != Player::human) record.tags["Second"] = program_name(options_.second);
   auto saved = files_.try_emplace(path, path).first->second.save(records::write(record));
   if (saved && path == options_.save.value_or(path)) changed_ = false;
   return saved;
+}
+
+void PlaySession::hint(std::string_view) {
+  if (is_over()) return;
+  const Analysis analysis = advise();
+  const AnalysisLine& best = analysis.lines.front();
+  const bool decided = search::is_decided(best.score);
+  std::string text = fmt::format("{} {}{}", best.moves.front().view(),
+                                 decided ? "" : "gives you a chance of ", chance_text(best));
+  if (best.moves.size() > 1) {
+    text += fmt::format(", with {} to follow", line_text(std::span(best.moves).subspan(1), 60));
+  }
+  print(text + ".\n");
+  const std::string why = advice(analysis, game_.moves().size());
+  if (!why.empty()) print(why + "\n");
+}
+
+void PlaySession::evaluate(std::string_view) {
+  if (is_over()) return;
+  const AnalysisLine best = advise().lines.front();
+  const review::Outlook mover{best.score, best.win_permille};
+  const Seat seat = game_.to_move();
+  if (search::is_decided(mover.score)) {
+    return print(fmt::format("{} {}.\n", seat_text(game_, seat), in_words(mover)));
+  }
+  print(fmt::format("{}: {}, {}: {}\n", seat_text(game_, seat), in_words(mover),
+                    seat_text(game_, other(seat)), in_words(reversed(mover))));
+}
+
+void PlaySession::analyze(std::string_view) {
+  if (is_over()) return;
+  print(lines_table(advise(), terminal_width()));
 }
 
 void PlaySession::list_moves(std::string_view) {
@@ -289,7 +397,8 @@ void PlaySession::resign(std::string_view) {
 void PlaySession::offer_draw(std::string_view) {
   if (is_over()) return;
   const Seat opponent = other(game_.to_move());
-  if (player(opponent) != Player::human) return print("A random mover agrees to nothing.\n");
+  if (player(opponent) == Player::random) return print("A random mover agrees to nothing.\n");
+  if (player(opponent) == Player::engine) return print("The engine plays on.\n");
   print(fmt::format("{}: do you agree to a draw? yes or no\n", seat_text(game_, opponent)));
   const auto answer = ask();
   if (!answer || lowered(trimmed(*answer)) != "yes") return print("No draw; the game goes on.\n");
@@ -301,6 +410,7 @@ void PlaySession::offer_draw(std::string_view) {
 void PlaySession::start_again(std::string_view) {
   leave();
   files_.clear();
+  opponent_.new_game();
   game_ = start_;
   by_players_.reset();
   changed_ = false;

@@ -5,6 +5,7 @@
 #include <expected>
 #include <functional>
 #include <map>
+#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -13,17 +14,21 @@
 #include "cli/record_file.hpp"
 #include "cli/terminal.hpp"
 #include "core/rng.hpp"
-#include "engine/any_game.hpp"
+#include "engine/engine.hpp"
+#include "games/any_game.hpp"
+#include "protocol/engine_thinker.hpp"
 
 namespace quintet::cli {
 
-enum class Player : std::uint8_t { human, random };
+enum class Player : std::uint8_t { human, random, engine };
 
 struct PlayOptions {
   std::string spec;
   Player first = Player::human;
   Player second = Player::human;
-  std::optional<std::uint64_t> seed;
+  EngineOptions engine{};
+  std::int64_t think_time = 1000;     // milliseconds for a move at full strength, and for advice
+  std::optional<std::uint64_t> seed;  // of random moves and of the mistakes of a level
   DrawingStyle style = DrawingStyle::unicode;
   std::optional<std::string> save;
 };
@@ -49,6 +54,11 @@ class PlaySession {
   static const std::vector<Command>& commands();
 
   [[nodiscard]] Player player(Seat seat) const;
+  [[nodiscard]] bool is_played_by(Player kind) const {
+    return options_.first == kind || options_.second == kind;
+  }
+  // Who plays a seat, if it is not a person: "random mover".
+  [[nodiscard]] std::string program_name(Player kind) const;
   [[nodiscard]] std::optional<Result> result() const;
   [[nodiscard]] bool is_unsaved() const { return changed_ && game_.ply() > 0; }
   [[nodiscard]] std::optional<std::string_view> ask();
@@ -56,7 +66,13 @@ class PlaySession {
   void obey(std::string_view line);
   void play(std::string_view text);
   void play_at_random();
+  void play_by_engine();
+  void play_for_program(const MoveText& move);
+  void think_ahead();
+  [[nodiscard]] Analysis advise();  // on the best moves for the player to move
   void refuse(std::string_view text, const Error& error);
+  void introduce();
+  void tell_colours();  // after a swap
   void show_turn();
   void show_end();
   bool is_over();  // and says so
@@ -64,6 +80,9 @@ class PlaySession {
   bool save_to(const std::string& path);  // says whether it could
   [[nodiscard]] std::expected<void, std::string> write_to(const std::string& path);
 
+  void hint(std::string_view);
+  void evaluate(std::string_view);
+  void analyze(std::string_view);
   void list_moves(std::string_view);
   void undo(std::string_view);
   void help(std::string_view);
@@ -81,6 +100,8 @@ class PlaySession {
   std::string date_;                  // when the sitting began, for records
   std::optional<Result> by_players_;  // a result by resignation or agreement
   Rng rng_;
+  EngineThinker opponent_;           // for the seats that the engine plays
+  std::unique_ptr<Engine> adviser_;  // at full strength; made when someone asks
   LineReader input_;
   std::map<std::string, RecordFile, std::less<>> files_;  // that this game was saved to
   bool changed_ = false;  // since the game was saved, to the file named for it if there is one

@@ -1,16 +1,12 @@
 #include <fmt/format.h>
 
-#include <array>
-#include <cerrno>
-#include <cstdio>
-#include <cstring>
 #include <expected>
-#include <fstream>
 #include <functional>
 #include <memory>
 #include <nlohmann/json.hpp>
 
 #include "cli/command.hpp"
+#include "cli/files.hpp"
 #include "cli/terminal.hpp"
 #include "records/abstractplay.hpp"
 #include "records/json.hpp"
@@ -24,8 +20,6 @@ namespace {
 using Json = nlohmann::ordered_json;
 using records::ReadGame;
 
-constexpr std::size_t largest_file = std::size_t{256} << 20;
-
 struct Options {
   std::vector<std::string> files;
   std::string from = "auto";
@@ -33,32 +27,6 @@ struct Options {
   std::string output = "-";
   bool json = false;
 };
-
-struct Closer {
-  void operator()(std::FILE* file) const noexcept {
-    if (file != stdin) std::fclose(file);
-  }
-};
-
-// The whole of a file, or why it cannot be had.
-std::expected<std::string, std::string> contents(const std::string& path) {
-  const std::unique_ptr<std::FILE, Closer> file(path == "-" ? stdin
-                                                            : std::fopen(path.c_str(), "rb"));
-  std::string text;
-  std::array<char, std::size_t{1} << 16> buffer;
-  while (file) {
-    const std::size_t size = std::fread(buffer.data(), 1, buffer.size(), file.get());
-    text.append(buffer.data(), size);
-    if (text.size() > largest_file) {
-      return std::unexpected(
-          fmt::format("it is larger than {} MiB; cut it into smaller files", largest_file >> 20));
-    }
-    if (size == buffer.size()) continue;
-    if (std::ferror(file.get()) == 0) return text;
-    break;
-  }
-  return std::unexpected(std::strerror(errno));
-}
 
 // Reads the games of all files, and keeps in mind what the exit code must be.
 class Games {
@@ -69,7 +37,7 @@ class Games {
   // `complain` is for files without a game to visit.
   void read(const Options& options, const Visit& visit, const Complain& complain) {
     for (const std::string& file : options.files) {
-      const auto text = contents(file);
+      const auto text = file_text(file);
       if (!text) {
         code_ = ExitCode::bad_input;
         complain(file, "cannot be read: " + text.error());
@@ -187,12 +155,9 @@ std::string joined(const std::vector<std::string>& texts, const std::string& to)
 void write_output(const std::string& path, const std::string& text) {
   if (path == "-") {
     print(text);
-    return;
+  } else {
+    write_file(path, text);
   }
-  errno = 0;
-  std::ofstream file(path, std::ios::binary);
-  file << text << std::flush;
-  if (!file) fail(fmt::format("cannot write {}: {}", path, std::strerror(errno)));
 }
 
 void run_convert(const Options& options) {

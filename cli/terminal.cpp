@@ -23,8 +23,13 @@ constexpr std::array<int, 3> held_signals = {SIGINT, SIGTERM, SIGHUP};
 constexpr std::string_view clear_line = "\r\033[K";
 
 volatile std::sig_atomic_t caught = 0;
+std::atomic<bool> any_caught = false;
+static_assert(std::atomic<bool>::is_always_lock_free, "a signal handler may take no lock");
 
-extern "C" void remember_signal(int number) { caught = number; }
+extern "C" void remember_signal(int number) {
+  caught = number;
+  any_caught = true;
+}
 
 extern "C" void clear_line_and_end(int number) {
   // NOLINTNEXTLINE: nothing can be done here if the write fails
@@ -59,18 +64,13 @@ bool has_input_now() {
 // Waits for input; false if a signal was caught before it came. A signal between the question and
 // the wait would be missed if it were not held back until the wait.
 bool wait_for_input() {
-  sigset_t held;
-  sigset_t before;
-  sigemptyset(&held);
-  for (const int number : held_signals) sigaddset(&held, number);
-  sigprocmask(SIG_BLOCK, &held, &before);
+  const HeldSignals held;
   if (!signal_caught()) {
     fd_set inputs;
     FD_ZERO(&inputs);
     FD_SET(STDIN_FILENO, &inputs);
-    pselect(STDIN_FILENO + 1, &inputs, nullptr, nullptr, nullptr, &before);
+    pselect(STDIN_FILENO + 1, &inputs, nullptr, nullptr, nullptr, &held.before());
   }
-  sigprocmask(SIG_SETMASK, &before, nullptr);
   return !signal_caught();
 }
 
@@ -108,6 +108,17 @@ void catch_signals() {
 }
 
 bool signal_caught() { return caught != 0; }
+
+const std::atomic<bool>& signal_flag() { return any_caught; }
+
+HeldSignals::HeldSignals() {
+  sigset_t held;
+  sigemptyset(&held);
+  for (const int number : held_signals) sigaddset(&held, number);
+  pthread_sigmask(SIG_BLOCK, &held, &before_);
+}
+
+HeldSignals::~HeldSignals() { pthread_sigmask(SIG_SETMASK, &before_, nullptr); }
 
 void end_by_caught_signal() {
   const int number = caught;

@@ -2,6 +2,8 @@
 // input, interruptions, and progress.
 #pragma once
 
+#include <atomic>
+#include <csignal>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
@@ -28,7 +30,25 @@ void note(std::string_view line);
 // input instead, and the command tidies up and calls end_by_caught_signal().
 void catch_signals();
 [[nodiscard]] bool signal_caught();
+// Set when one is caught, for a search to stop at.
+[[nodiscard]] const std::atomic<bool>& signal_flag();
 [[noreturn]] void end_by_caught_signal();
+
+// While there is one, the signals that catch_signals() is for are held back from this thread, and
+// for good from the threads that it starts: the one that waits for input is to get them.
+class HeldSignals {
+ public:
+  HeldSignals();
+  ~HeldSignals();
+  HeldSignals(const HeldSignals&) = delete;
+  HeldSignals& operator=(const HeldSignals&) = delete;
+
+  // The signals that were held back before.
+  [[nodiscard]] const sigset_t& before() const { return before_; }
+
+ private:
+  sigset_t before_;
+};
 
 // Lines of stdin. Whenever the input pauses, what was printed is flushed first, so that a program
 // at the other end of two pipes is never kept waiting.

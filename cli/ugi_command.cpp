@@ -5,7 +5,7 @@
 
 #include "cli/command.hpp"
 #include "cli/terminal.hpp"
-#include "protocol/random_mover.hpp"
+#include "protocol/engine_thinker.hpp"
 #include "protocol/ugi.hpp"
 
 namespace quintet::cli {
@@ -21,7 +21,7 @@ void write_line(std::string_view line) {
 }
 
 void run_ugi(const std::string& spec) {
-  UgiSession session(game_after(spec, {}), std::make_unique<RandomMover>(), write_line);
+  UgiSession session(game_after(spec, {}), std::make_unique<EngineThinker>(), write_line);
   LineReader input;
   while (std::ferror(stdout) == 0) {
     const auto line = input.next();

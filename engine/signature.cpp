@@ -5,6 +5,7 @@
 #include "core/history.hpp"
 #include "core/perft.hpp"
 #include "core/rng.hpp"
+#include "engine/engine.hpp"
 #include "games/all.hpp"
 
 namespace quintet {
@@ -81,6 +82,28 @@ std::uint64_t add_sample(const R& rules, const Sample& sample, Checksum& sum) {
   return plies;
 }
 
+// What every kind of search says of a few positions, after so few nodes that it takes no time.
+void add_searches(const Sample& sample, Checksum& sum) {
+  constexpr std::int64_t nodes = 2'000;
+  for (const search::Kind kind : {search::Kind::alphabeta, search::Kind::mcts}) {
+    Engine engine({.hash_megabytes = 1, .search = kind});
+    Rng rng(0x43);
+    AnyGame game = AnyGame::start(sample.variant).value();
+    for (int i = 0; i < 3 && !game.result(); ++i) {
+      const Analysis analysis = engine.analyse(game, {.nodes = nodes});
+      sum.add(analysis.nodes);
+      for (const AnalysisLine& line : analysis.lines) {
+        sum.add(static_cast<std::uint64_t>(line.score));
+        sum.add(static_cast<std::uint64_t>(line.win_permille));
+        for (const MoveText& move : line.moves) sum.add(move.view());
+      }
+      for (int ply = 0; ply < 5 && !game.result(); ++ply) {
+        (void)game.play(game.random_move(rng).view());
+      }
+    }
+  }
+}
+
 }  // namespace
 
 std::vector<Signature> signatures() {
@@ -93,6 +116,7 @@ std::vector<Signature> signatures() {
       const auto rules = read_variant(sample.variant);
       plies += std::visit([&](const auto& known) { return add_sample(known, sample, sum); },
                           rules.value());
+      add_searches(sample, sum);
     }
     result.push_back({std::string(G::info().id), sum.value(), plies});
   });

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <cstddef>
 
-#include "engine/any_game.hpp"
+#include "games/any_game.hpp"
 #include "fuzz/check.hpp"
 #include "fuzz/samples.hpp"
 

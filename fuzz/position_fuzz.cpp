@@ -2,7 +2,7 @@
 // same way and can be played on.
 #include <cstddef>
 
-#include "engine/any_game.hpp"
+#include "games/any_game.hpp"
 #include "fuzz/check.hpp"
 #include "fuzz/samples.hpp"
 

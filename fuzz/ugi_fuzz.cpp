@@ -4,13 +4,13 @@
 #include <memory>
 
 #include "fuzz/check.hpp"
-#include "protocol/random_mover.hpp"
+#include "protocol/test_support.hpp"
 #include "protocol/ugi.hpp"
 
 extern "C" int LLVMFuzzerTestOneInput(const unsigned char* data, std::size_t size) {
   using namespace quintet;
   std::string last;
-  UgiSession session(AnyGame::start("unane:board=4x3").value(), std::make_unique<RandomMover>(),
+  UgiSession session(AnyGame::start("unane:board=4x3").value(), std::make_unique<FirstMover>(),
                      [&](std::string_view line) {
                        fuzz::check(line.find('\n') == std::string_view::npos, "one line at a time");
                        last = line;

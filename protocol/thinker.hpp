@@ -1,7 +1,6 @@
 // What chooses the moves behind the protocol: the seam between a UGI session and a search.
 #pragma once
 
-#include <cstdint>
 #include <expected>
 #include <functional>
 #include <optional>
@@ -10,24 +9,10 @@
 #include <vector>
 
 #include "core/error.hpp"
-#include "engine/any_game.hpp"
+#include "engine/limits.hpp"
+#include "games/any_game.hpp"
 
 namespace quintet {
-
-// What `go` asked for; times are in milliseconds. Nothing is negative, and without any limit the
-// thinker chooses its own.
-struct Limits {
-  std::optional<std::int64_t> first_time{};
-  std::optional<std::int64_t> second_time{};
-  std::optional<std::int64_t> first_increment{};
-  std::optional<std::int64_t> second_increment{};
-  std::optional<std::int64_t> move_time{};
-  std::optional<std::int64_t> depth{};
-  std::optional<std::int64_t> nodes{};
-  bool infinite = false;
-
-  friend bool operator==(const Limits&, const Limits&) = default;
-};
 
 // A setting that a client can see and change.
 struct Option {
@@ -50,8 +35,13 @@ class Thinker {
   Thinker& operator=(const Thinker&) = delete;
   virtual ~Thinker() = default;
 
-  [[nodiscard]] virtual std::string_view name() const = 0;
   [[nodiscard]] virtual std::vector<Option> options() = 0;
+
+  // Does what is slow before a search of this game's variant: allocates, clears. REQUIRES: no
+  // search is under way.
+  virtual void prepare(const AnyGame& /*game*/) {}
+  // The next search is of another game. REQUIRES: no search is under way.
+  virtual void new_game() {}
 
   // Calls replies.best once: with a legal move, or with none if the game is over. It may do so
   // before or after think() returns, but if limits.infinite is set only after stop() was called.

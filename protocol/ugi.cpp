@@ -209,14 +209,17 @@ std::span<const UgiSession::Command> UgiSession::commands() {
 void UgiSession::explain(std::string_view what) const { say("info string " + std::string(what)); }
 
 void UgiSession::ugi(Words) {
-  say("id name Quintet " + std::string(version) + " (" + std::string(thinker_->name()) + ')');
+  say("id name Quintet " + std::string(version));
   say("id author the Quintet authors");
   for (const Option& option : options_)
     say("option name " + option.name + ' ' + option.declaration);
   say("ugiok");
 }
 
-void UgiSession::is_ready(Words) { say("readyok"); }
+void UgiSession::is_ready(Words) {
+  if (!searching_) thinker_->prepare(game_);
+  say("readyok");
+}
 
 void UgiSession::set_option(Words arguments) {
   const auto value = find_word(arguments, "value");
@@ -249,6 +252,7 @@ std::expected<void, Error> UgiSession::set_variant(std::string_view value) {
 void UgiSession::new_game(Words) {
   // A variant is checked before it becomes variant_.
   game_ = AnyGame::start(variant_).value();
+  thinker_->new_game();
 }
 
 void UgiSession::position(Words arguments) {

@@ -22,7 +22,7 @@
 
 #include "core/error.hpp"
 #include "core/text.hpp"
-#include "engine/any_game.hpp"
+#include "games/any_game.hpp"
 #include "protocol/thinker.hpp"
 
 namespace quintet {

@@ -9,7 +9,7 @@
 #include <stop_token>
 #include <thread>
 
-#include "protocol/random_mover.hpp"
+#include "protocol/test_support.hpp"
 
 namespace quintet {
 namespace {
@@ -25,7 +25,7 @@ using Lines = std::vector<std::string>;
 class Client {
  public:
   explicit Client(std::string_view spec,
-                  std::unique_ptr<Thinker> thinker = std::make_unique<RandomMover>())
+                  std::unique_ptr<Thinker> thinker = std::make_unique<FirstMover>())
       : session_(AnyGame::start(spec).value(), std::move(thinker), [this](std::string_view line) {
           const std::lock_guard lock(mutex_);
           lines_.emplace_back(line);
@@ -58,7 +58,6 @@ class NotingThinker final : public Thinker {
  public:
   explicit NotingThinker(std::vector<Limits>& noted) : noted_(noted) {}
 
-  std::string_view name() const override { return "noting"; }
   std::vector<Option> options() override { return {}; }
   void think(const AnyGame&, const Limits& limits, Replies replies) override {
     noted_.push_back(limits);
@@ -107,7 +106,6 @@ TEST(Ugi, WhatGoDoesNotUnderstandIsNamedOnceAndTheRestIsUsed) {
 // Searches in a thread of its own until it is stopped.
 class ThreadedThinker final : public Thinker {
  public:
-  std::string_view name() const override { return "threaded"; }
   std::vector<Option> options() override { return {}; }
   void think(const AnyGame& game, const Limits& limits, Replies replies) override {
     const MoveText move = game.moves().front();
@@ -196,8 +194,7 @@ TEST(Ugi, ForeignBytesNeverReachTheOutput) {
        {std::string("\0\x01\xff\x1b[2J", 8), std::string("query \x1b]0;x\a"),
         std::string("position startpos moves \xff\0\x1b", 27), std::string("position fen \x7f\xc0"),
         std::string("setoption name \x1b value \x1b"),
-        std::string("setoption name Variant value \x1b"),
-        std::string("setoption name Seed value \x1b"), std::string("go \x1b"),
+        std::string("setoption name Variant value \x1b"), std::string("go \x1b"),
         std::string("go depth \x1b")}) {
     const Lines lines = client.send(line);
     ASSERT_FALSE(lines.empty()) << line;
@@ -219,7 +216,7 @@ TEST(Ugi, ALineOfAMegabyteIsAnsweredInShort) {
     for (const std::string_view before :
          {"", "ugi", "query ", "query islegal ", "position ", "position startpos ",
           "position startpos moves ", "position fen ", "setoption ", "setoption name ",
-          "setoption name Variant value ", "setoption name Seed value ", "go ", "go depth "}) {
+          "setoption name Variant value ", "go ", "go depth "}) {
       for (const std::string& after : {long_word, many_words}) {
         for (const std::string& line : client.send(std::string(before) + after)) {
           EXPECT_LT(line.size(), 1000U) << before;

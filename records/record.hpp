@@ -16,7 +16,7 @@
 #include "core/error.hpp"
 #include "core/game.hpp"
 #include "core/text.hpp"
-#include "engine/any_game.hpp"
+#include "games/any_game.hpp"
 
 namespace quintet::records {
 

@@ -64,7 +64,7 @@ template <std::size_t N>
 using Rules = stones::Rules<Kind, N>;
 
 struct Unane {
-  using AnyRules = std::variant<Rules<1>, Rules<2>, Rules<3>, Rules<4>, Rules<11>>;
+  using AnyRules = std::variant<Rules<1>, Rules<3>, Rules<11>>;
   [[nodiscard]] static const GameInfo& info() noexcept { return Kind::info; }
   [[nodiscard]] static std::expected<AnyRules, Error> read(const VariantValues& values);
 };

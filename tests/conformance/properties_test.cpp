@@ -11,7 +11,7 @@
 #include <vector>
 
 #include "core/history.hpp"
-#include "engine/any_game.hpp"
+#include "games/any_game.hpp"
 #include "tests/conformance/support.hpp"
 
 namespace quintet {

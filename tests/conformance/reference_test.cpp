@@ -13,7 +13,7 @@
 #include <string>
 #include <vector>
 
-#include "engine/any_game.hpp"
+#include "games/any_game.hpp"
 #include "tests/conformance/support.hpp"
 
 namespace quintet {

@@ -12,6 +12,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "games/all.hpp"
@@ -101,10 +102,15 @@ class Engine {
       if (!read_some(output_, buffer_)) return std::nullopt;
     }
   }
-  // The line that the line sent is answered by.
+  // The line that the line sent is answered by; the news of a search are no answer.
   std::string ask(std::string_view line) {
     send(line);
-    return read_line().value_or("(no answer)");
+    return read_answer().value_or("(no answer)");
+  }
+  std::optional<std::string> read_answer() {
+    auto line = read_line();
+    while (line && line->starts_with("info depth ")) line = read_line();
+    return line;
   }
   std::string errors() {
     std::string text;
@@ -174,7 +180,7 @@ TEST(UgiExecutable, TheEndOfTheInputEndsASearchWithItsAnswer) {
   engine.send("position fen 1,www,4/1,b,4/3,b,2/6/1,wb,3,wb/bwb,5 w - -");
   engine.send("go infinite");
   engine.close_input();
-  EXPECT_EQ(engine.read_line(), "bestmove b6-e6");
+  EXPECT_EQ(engine.read_answer(), "bestmove b6-e6");
   EXPECT_EQ(engine.read_line(), std::nullopt);
   EXPECT_EQ(engine.exit_code(), 0);
 }
@@ -238,11 +244,15 @@ TEST(UgiExecutable, ALineOfMegabytesDoesNoHarm) {
 // Two processes and a referee that knows no rules. The order of the commands is that of cutegames.
 class Match {
  public:
-  Match(const std::string& variant, int seed) {
+  // `limits` is what each `go` says.
+  Match(const std::string& variant, std::string limits) : go_("go " + std::move(limits)) {
+    int seed = 1;
     for (Engine* engine : {&one_, &two_}) {
       engine->send("ugi");
       while (engine->read_line().value_or("ugiok") != "ugiok") {
       }
+      engine->send("setoption name Hash value 1");
+      engine->send("setoption name Level value 3");
       engine->send("setoption name Seed value " + std::to_string(seed++));
       engine->send("setoption name Variant value " + variant);
     }
@@ -263,10 +273,14 @@ class Match {
         EXPECT_EQ(result, asked(two_, "query result"));
         return result;
       }
-      const std::string answer = mover.ask("go p1time 60000 p2time 60000 p1inc 100 p2inc 100");
+      const std::string answer = mover.ask(go_);
       constexpr std::string_view before = "bestmove ";
       if (!answer.starts_with(before)) return answer;
-      position_ += (ply == 0 ? " moves " : " ") + answer.substr(before.size());
+      const std::string move = answer.substr(before.size());
+      // The other engine's rules are the referee's.
+      Engine& referee = &mover == &one_ ? two_ : one_;
+      if (asked(referee, "query islegal " + move) != "response true") return "illegal " + move;
+      position_ += (ply == 0 ? " moves " : " ") + move;
     }
     return "no end";
   }
@@ -279,16 +293,35 @@ class Match {
 
   Engine one_;
   Engine two_;
+  std::string go_;
   std::string position_;
 };
 
+testing::Matcher<std::string> a_result() {
+  return testing::AnyOf("response p1win", "response p2win", "response draw");
+}
+
 TEST(UgiExecutable, AMatchRunnerPlaysEveryGameToItsEndManyTimesInOneProcess) {
   for_each_game([]<typename G>() {
-    Match match(std::string(G::info().id), 1);
-    for (int game = 0; game < 3; ++game) {
-      EXPECT_THAT(match.play(), testing::AnyOf("response p1win", "response p2win", "response draw"))
-          << G::info().id;
-    }
+    Match match(std::string(G::info().id), "nodes 30");
+    for (int game = 0; game < 3; ++game) EXPECT_THAT(match.play(), a_result()) << G::info().id;
+  });
+}
+
+TEST(UgiExecutable, AMatchRunnerPlaysByTheClock) {
+  Match match("kona", "p1time 1000 p2time 1000 p1inc 10 p2inc 10");
+  EXPECT_THAT(match.play(), a_result());
+}
+
+TEST(UgiExecutable, StopsASearchOfItsOwnGameAtOnceAndPlaysALegalMove) {
+  for_each_game([]<typename G>() {
+    Engine engine({std::string(G::info().id)});
+    engine.send("setoption name Threads value 2");
+    engine.send("go infinite");
+    EXPECT_EQ(engine.ask("isready"), "readyok");
+    const std::string answer = engine.ask("stop");
+    ASSERT_THAT(answer, testing::StartsWith("bestmove "));
+    EXPECT_EQ(engine.ask("query islegal " + answer.substr(9)), "response true") << answer;
   });
 }
 

@@ -3,7 +3,7 @@
 
 #include <string>
 
-#include "engine/any_game.hpp"
+#include "games/any_game.hpp"
 
 namespace quintet {
 namespace {

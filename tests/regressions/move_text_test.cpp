@@ -6,7 +6,7 @@
 #include <algorithm>
 #include <string>
 
-#include "engine/any_game.hpp"
+#include "games/any_game.hpp"
 
 namespace quintet {
 namespace {

@@ -1,4 +1,4 @@
-#include "engine/any_game.hpp"
+#include "games/any_game.hpp"
 
 #include <algorithm>
 

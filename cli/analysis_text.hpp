@@ -1,0 +1,35 @@
+// What the engine thinks, for people and as JSON.
+#pragma once
+
+#include <cstddef>
+#include <nlohmann/json_fwd.hpp>
+#include <span>
+#include <string>
+#include <string_view>
+
+#include "core/text.hpp"
+#include "engine/analysis.hpp"
+#include "engine/review.hpp"
+
+namespace quintet::cli {
+
+// Moves one space apart; those that do not fit into the width are left out, and … says so. Without
+// a width all of them.
+[[nodiscard]] std::string line_text(std::span<const MoveText> moves, std::size_t width = SIZE_MAX);
+
+// "62 %" or "wins in 5", for the player to move.
+[[nodiscard]] std::string chance_text(const AnalysisLine& line);
+
+// A row for each line: rank, move, chance, and what is expected to follow. Each row ends its line.
+[[nodiscard]] std::string lines_table(const Analysis& analysis, std::size_t width = SIZE_MAX);
+
+// score, win_permille, decided and plies
+[[nodiscard]] nlohmann::ordered_json outlook_json(const review::Outlook& outlook);
+// move, the same, and pv
+[[nodiscard]] nlohmann::ordered_json line_json(const AnalysisLine& line);
+[[nodiscard]] nlohmann::ordered_json moves_json(std::span<const MoveText> moves);
+
+// Columns for what is printed: those of the terminal, or as many as it takes where there is none.
+[[nodiscard]] std::size_t output_width();
+
+}  // namespace quintet::cli

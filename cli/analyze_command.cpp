@@ -1,0 +1,161 @@
+// `quintet analyze`: what the engine thinks of a position.
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <cstdio>
+#include <memory>
+#include <nlohmann/json.hpp>
+
+#include "cli/analysis_text.hpp"
+#include "cli/command.hpp"
+#include "cli/engine_arguments.hpp"
+#include "cli/terminal.hpp"
+#include "engine/engine.hpp"
+
+namespace quintet::cli {
+
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+constexpr std::int64_t usual_time = 3000;
+
+struct Options {
+  GameArguments game;
+  EngineOptions engine{.hash_megabytes = 256};
+  Limits limits;
+  std::uint64_t lines = 3;
+  DrawingStyle style = DrawingStyle::unicode;
+  bool json = false;
+};
+
+// "1234", "56.7 k", "8.9 M"
+std::string short_number(std::uint64_t number) {
+  if (number < 10'000) return std::to_string(number);
+  const auto scaled = [number](std::uint64_t unit, char letter) {
+    return fmt::format("{}.{} {}", number / unit, number % unit * 10 / unit, letter);
+  };
+  return number < 10'000'000 ? scaled(1'000, 'k') : scaled(1'000'000, 'M');
+}
+
+std::string seconds_text(std::int64_t milliseconds) {
+  return fmt::format("{}.{:02} s", milliseconds / 1000, milliseconds % 1000 / 10);
+}
+
+// The best line on stderr whenever the search has got deeper or has changed its mind; nothing where
+// stderr is no terminal.
+class Stream {
+ public:
+  void show(const Analysis& analysis) {
+    if (!enabled_ || analysis.lines.empty()) return;
+    const AnalysisLine& best = analysis.lines.front();
+    if (analysis.depth == depth_ && best.moves.front() == move_) return;
+    if (depth_ == 0) note("depth     nodes      time  chance      line");
+    depth_ = analysis.depth;
+    move_ = best.moves.front();
+    const std::string before =
+        fmt::format("{:>5}  {:>8}  {:>8}  {:<10}  ", analysis.depth, short_number(analysis.nodes),
+                    seconds_text(analysis.milliseconds), chance_text(best));
+    const std::size_t width = terminal_width();
+    note(before +
+         line_text(best.moves, width > before.size() ? width - before.size() - 1 : SIZE_MAX));
+  }
+
+ private:
+  bool enabled_ = is_terminal(STDERR_FILENO);
+  int depth_ = 0;
+  MoveText move_;
+};
+
+void show_position(const AnyGame& game, DrawingStyle style) {
+  print(fmt::format("{}, by {}\n{}\n\n{}\n", game.info().name, game.info().designer, game.variant(),
+                    game.drawing(style)));
+  if (const auto result = game.result()) {
+    print(fmt::format("result    {}\n", result_text(game, *result)));
+  } else {
+    print(fmt::format("to move   {}\n", seat_text(game, game.to_move())));
+  }
+  flush_output();
+}
+
+std::string_view search_name(const AnyGame& game, const EngineOptions& engine) {
+  return engine.level < full_strength
+             ? search::name(search::Kind::alphabeta)
+             : search::name(engine.search.value_or(best_search(game.info())));
+}
+
+Json analysis_json(const AnyGame& game, const Options& options, const Analysis& analysis) {
+  Json lines = Json::array();
+  for (const AnalysisLine& line : analysis.lines) lines.push_back(line_json(line));
+  const auto result = game.result();
+  return {{"game", game.info().id},
+          {"variant", game.variant()},
+          {"position", game.position_text()},
+          {"to_move", result ? Json() : Json(name(game.to_move()))},
+          {"result", result ? Json(name(result->outcome)) : Json()},
+          {"search", search_name(game, options.engine)},
+          {"level", options.engine.level},
+          {"depth", analysis.depth},
+          {"selective_depth", analysis.selective_depth},
+          {"nodes", analysis.nodes},
+          {"milliseconds", analysis.milliseconds},
+          {"hash_permille", analysis.hash_permille},
+          {"lines", lines}};
+}
+
+void run_analyze(Options options) {
+  const AnyGame game = options.game.game();
+  Limits& limits = options.limits;
+  if (!limits.move_time && !limits.nodes && !limits.depth) limits.move_time = usual_time;
+  options.engine.lines = static_cast<int>(options.lines);
+  catch_signals();
+  if (!options.json) show_position(game, options.style);
+  Analysis analysis;
+  if (!game.result()) {
+    Stream stream;
+    Engine engine(options.engine);
+    engine.prepare(game);
+    analysis = engine.analyse(game, limits, signal_flag(),
+                              [&stream](const Analysis& news) { stream.show(news); });
+  }
+  if (options.json) {
+    print_json(analysis_json(game, options, analysis));
+  } else if (!analysis.lines.empty()) {
+    print("\n" + lines_table(analysis, output_width()));
+    note(fmt::format("{}: depth {}, {} nodes in {}", search_name(game, options.engine),
+                     analysis.depth, analysis.nodes, seconds_text(analysis.milliseconds)));
+  }
+  flush_output();
+  if (signal_caught()) end_by_caught_signal();
+}
+
+}  // namespace
+
+void add_analyze_command(CLI::App& app) {
+  auto options = std::make_shared<Options>();
+  CLI::App& command = add_command(
+      app, "analyze", "Say what the engine thinks of a position: its best moves and their chances.",
+      {"quintet analyze kona", "quintet analyze unane a7-a6 --time 10s --lines 5 --threads 2",
+       "quintet analyze nanku 0,0e -1,0u --nodes 100000 --json"},
+      "0 done, 2 bad usage or bad input, 130 ended by Ctrl-C",
+      "A chance is that of the player to move, a draw counted as half; `wins in N` is proven, N\n"
+      "counts the moves of both players. The search ends at whichever limit comes first, without\n"
+      "one after 3 seconds. Ctrl-C ends it, and what is known by then is printed. With one thread\n"
+      "and --nodes or --depth the answer is the same on every machine.");
+  add_spec(command, options->game.spec);
+  add_moves_and_position(command, options->game);
+  add_time(command, options->limits.move_time, "how long to think: 500, 500ms or 2s");
+  add_nodes(command, options->limits.nodes, "positions to look at");
+  add_depth(command, options->limits.depth, "plies to look ahead");
+  command.add_flag("--infinite", options->limits.infinite, "think until Ctrl-C");
+  add_number(command, "--lines", options->lines, {1, 256}, "how many moves to show (3)");
+  add_threads_and_hash(command, options->engine);
+  add_search(command, options->engine);
+  add_level(command, options->engine.level, "what a level from 1 to 10 thinks (10)");
+  add_ascii_flag(command, options->style);
+  add_json_flag(command, options->json);
+  command.callback([options] { run_analyze(*options); });
+}
+
+}  // namespace quintet::cli

@@ -1,0 +1,39 @@
+// Who plays in a match, as the command line names it.
+//
+//   random                      uniformly random moves
+//   default                     the engine as it is
+//   level:3                     the engine at a level from 1 to 10
+//   alphabeta, mcts, uct        the engine with this search
+//   ugi:COMMAND LINE            another program that speaks UGI
+//
+// After the name come settings, apart by commas: threads=2, hash=64 (megabytes), and what this side
+// may use instead of what the match says: time=50 (milliseconds a move), nodes=5000, clock=1000+10.
+// A program's come before the colon, and others are its options: `ugi,time=50,Threads=2:./engine`.
+#pragma once
+
+#include <chrono>
+#include <expected>
+#include <string>
+#include <string_view>
+
+#include "core/error.hpp"
+#include "games/any_game.hpp"
+#include "lab/match.hpp"
+#include "lab/player.hpp"
+
+namespace quintet::cli {
+
+// "100", "100ms" or "2s"
+[[nodiscard]] std::expected<std::chrono::milliseconds, Error> read_time(std::string_view text);
+// "1000+10", in milliseconds
+[[nodiscard]] std::expected<lab::ClockControl, Error> read_clock(std::string_view text);
+
+// `usual` is what it may use if it does not say. The error's offset is in the text.
+[[nodiscard]] std::expected<lab::Contestant, Error> read_contestant(std::string_view text,
+                                                                    const AnyGame& start,
+                                                                    const lab::Control& usual);
+
+// An alpha-beta search of so many nodes, as a judge of openings.
+[[nodiscard]] lab::Judge quick_judge(std::uint64_t nodes);
+
+}  // namespace quintet::cli

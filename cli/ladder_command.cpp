@@ -1,0 +1,124 @@
+#include <fmt/format.h>
+
+#include <cmath>
+#include <memory>
+#include <nlohmann/json.hpp>
+
+#include "cli/command.hpp"
+#include "cli/match_options.hpp"
+#include "cli/match_report.hpp"
+#include "cli/terminal.hpp"
+#include "engine/levels.hpp"
+
+namespace quintet::cli {
+
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+struct Options {
+  std::string spec;
+  MatchOptions match;
+  std::uint64_t from = lowest_level;
+  std::uint64_t to = full_strength;
+  std::string out;
+  bool json = false;
+};
+
+struct Band {
+  double low;
+  double high;
+};
+
+// How a level should fare against the one below it, and the lowest against random moves.
+constexpr Band above_the_level_below = {0.60, 0.80};
+constexpr Band above_random = {0.75, 0.95};
+
+std::string_view place(double score, const Band& band) {
+  if (score < band.low) return "below";
+  return score > band.high ? "above" : "within";
+}
+
+struct Rung {
+  std::uint64_t level;
+  std::string against;
+  Band band;
+  lab::MatchSummary summary;
+};
+
+void print_rung(const Rung& rung) {
+  const lab::Tally& tally = rung.summary.tally;
+  print(fmt::format("{:>5}  {:>7}  {:>5}  {:>5}  {:>5}  {:>7}  {:>15}  {} {:.0f} to {:.0f} %\n",
+                    rung.level, rung.against, tally.wins, tally.draws, tally.losses,
+                    percent(lab::score(tally)), percent(lab::score_interval(rung.summary.pairs)),
+                    place(lab::score(tally), rung.band), 100 * rung.band.low,
+                    100 * rung.band.high));
+  flush_output();
+}
+
+Json json_of(const Rung& rung) {
+  const lab::Tally& tally = rung.summary.tally;
+  const lab::Interval interval = lab::score_interval(rung.summary.pairs);
+  return {{"level", rung.level},
+          {"against", rung.against},
+          {"won", tally.wins},
+          {"drawn", tally.draws},
+          {"lost", tally.losses},
+          {"score", std::round(lab::score(tally) * 1e4) / 1e4},
+          {"score_interval",
+           {std::round(interval.low * 1e4) / 1e4, std::round(interval.high * 1e4) / 1e4}},
+          {"wanted", {rung.band.low, rung.band.high}},
+          {"is", place(lab::score(tally), rung.band)}};
+}
+
+void run_ladder(const Options& options) {
+  if (options.from > options.to) fail("--from must not be more than --to");
+  const AnyGame start = game_after(options.spec, {});
+  Json rungs = Json::array();
+  if (!options.json) {
+    print("level  against    won  drawn   lost    score         interval  wanted\n");
+  }
+  for (std::uint64_t level = options.from; level <= options.to; ++level) {
+    const bool is_lowest = level == lowest_level;
+    Rung rung{level,
+              is_lowest ? "random" : fmt::format("level {}", level - 1),
+              is_lowest ? above_random : above_the_level_below,
+              {}};
+    lab::MatchSettings settings = options.match.settings(
+        start, {fmt::format("level:{}", level),
+                is_lowest ? std::string("random") : fmt::format("level:{}", level - 1)});
+    if (!options.out.empty()) settings.log = fmt::format("{}.{}.jsonl", options.out, level);
+    rung.summary = watched_match(settings);
+    if (options.json) {
+      rungs.push_back(json_of(rung));
+    } else {
+      print_rung(rung);
+    }
+  }
+  if (options.json) print_json({{"variant", start.variant()}, {"rungs", rungs}});
+}
+
+}  // namespace
+
+void add_ladder_command(CLI::App& app) {
+  auto options = std::make_shared<Options>();
+  CLI::App& command = add_command(
+      app, "ladder", "Let each level play the one below it, and the first a random one.",
+      {"quintet ladder kona --games 200", "quintet ladder unane --from 4 --to 6"}, usual_exit_codes,
+      "A level should win 60 to 80 % against the level below, and level 1 75 to 95 %\n"
+      "against random moves. Levels below 10 are limited by nodes; --time is what level\n"
+      "10 needs.");
+  add_spec(command, options->spec);
+  options->match.add_to(command);
+  add_number(command, "--from", options->from, {lowest_level, full_strength},
+             "the first level to try (1)");
+  add_number(command, "--to", options->to, {lowest_level, full_strength}, "the last (10)");
+  command
+      .add_option("--out", options->out,
+                  "keep the games of each level in files that begin with this, and go on from them")
+      ->option_text("PREFIX");
+  add_json_flag(command, options->json);
+  command.callback([options] { run_ladder(*options); });
+}
+
+}  // namespace quintet::cli

@@ -1,0 +1,161 @@
+#include <fmt/format.h>
+
+#include <cerrno>
+#include <charconv>
+#include <cstring>
+#include <filesystem>
+#include <fstream>
+#include <memory>
+#include <nlohmann/json.hpp>
+
+#include "cli/command.hpp"
+#include "cli/contestant.hpp"
+#include "cli/match_options.hpp"
+#include "cli/match_report.hpp"
+#include "cli/record_file.hpp"
+#include "cli/terminal.hpp"
+#include "core/text.hpp"
+#include "records/record.hpp"
+
+namespace quintet::cli {
+
+namespace {
+
+struct Options {
+  std::string a;
+  std::string b;
+  std::string spec;
+  MatchOptions match;
+  std::optional<std::string> sprt;
+  std::string out;
+  std::string records;
+  bool json = false;
+};
+
+records::Record record_of(const lab::MatchSettings& settings, const lab::PlayedGame& played,
+                          AnyGame game) {
+  for (const MoveText& move : played.game.moves) {
+    [[maybe_unused]] const auto done = game.play(move.view());
+  }
+  records::Record record = records::record_of(game);
+  const auto set = [&record](std::string_view name, std::string_view value) {
+    // What cannot be a tag is left out: the log has it.
+    [[maybe_unused]] const auto error = records::set_tag(record, name, value);
+  };
+  set("First", settings.contestants[played.a_is_first ? 0 : 1].name);
+  set("Second", settings.contestants[played.a_is_first ? 1 : 0].name);
+  set("Pair", std::to_string(played.pair + 1));
+  set("OpeningPlies", std::to_string(played.opening_plies));
+  if (played.game.ending != lab::Ending::rules) {
+    set("Ending", name(played.game.ending));
+    set("EndingNote", played.game.note);
+    record.result = {played.game.outcome, {}};
+    if (played.game.ending == lab::Ending::time) record.result->reason = Reason::time;
+  }
+  return record;
+}
+
+// The games as records, in the order in which they end. Those of earlier runs come from the log, so
+// the file is begun anew.
+class MatchRecords {
+ public:
+  MatchRecords(std::string path, const lab::MatchSettings& settings, const AnyGame& start)
+      : path_(std::move(path)), settings_(settings), start_(start) {
+    if (path_.empty()) return;
+    std::error_code ignored;
+    const auto size = [&](const std::string& file) {
+      const auto bytes = std::filesystem::file_size(file, ignored);
+      return ignored ? 0 : bytes;
+    };
+    const bool goes_on = !settings.log.empty() && size(settings.log) > 0;
+    if (size(path_) > 0 && !goes_on) {
+      fail(fmt::format("{} exists already; name another file, or take it away", path_));
+    }
+    if (auto writable = RecordFile(path_).check(); !writable) fail(writable.error());
+  }
+
+  std::expected<void, Error> add(const lab::PlayedGame& played) {
+    if (path_.empty()) return {};
+    errno = 0;
+    const bool begins = !file_.is_open();
+    if (begins) file_.open(path_, std::ios::binary | std::ios::trunc);
+    file_ << (begins ? "" : "\n") << records::write(record_of(settings_, played, start_))
+          << std::flush;
+    if (!file_) return failure(fmt::format("cannot write {}: {}", path_, std::strerror(errno)));
+    return {};
+  }
+
+ private:
+  std::string path_;
+  const lab::MatchSettings& settings_;
+  const AnyGame& start_;
+  std::ofstream file_;
+};
+
+lab::Sprt read_sprt(std::string_view text) {
+  lab::Sprt sprt;
+  const auto fields = split(text, ',');
+  const auto read = [](const Field& field, double& number) {
+    const char* const end = field.text.data() + field.text.size();
+    const auto [stopped, error] = std::from_chars(field.text.data(), end, number);
+    return error == std::errc() && stopped == end;
+  };
+  const bool is_read =
+      fields.size() == 2 && read(fields[0], sprt.elo0) && read(fields[1], sprt.elo1);
+  if (!is_read || !(sprt.elo0 < sprt.elo1) || sprt.elo0 < -1000 || sprt.elo1 > 1000) {
+    fail(fmt::format("--sprt must be two numbers of Elo, the lower first, such as 0,10; not {}",
+                     in_quotes(text)));
+  }
+  return sprt;
+}
+
+void run_match(const Options& options) {
+  const AnyGame start = game_after(options.spec, {});
+  lab::MatchSettings settings = options.match.settings(start, {options.a, options.b});
+  if (options.sprt) settings.sprt = read_sprt(*options.sprt);
+  settings.log = options.out;
+  MatchRecords records(options.records, settings, start);
+  const lab::MatchSummary summary =
+      watched_match(settings, [&](const lab::PlayedGame& game) { return records.add(game); });
+  if (options.json) {
+    print_json(json_report(settings, summary));
+  } else {
+    print(report(settings, summary));
+  }
+}
+
+}  // namespace
+
+void add_match_command(CLI::App& app) {
+  auto options = std::make_shared<Options>();
+  CLI::App& command = add_command(
+      app, "match", "Play a match between two players and tell which is the stronger.",
+      {"quintet match default uct kona --games 200 --time 100",
+       "quintet match alphabeta mcts unane --time 100 --sprt 0,10 --concurrency 2",
+       "quintet match default,time=100 default,time=50 nanku --games 200",
+       "quintet match level:4 \"ugi:./engine --fast\" akunur --clock 1000+10 --out a.jsonl"},
+      usual_exit_codes,
+      "A and B are random, default, level:N, alphabeta, mcts, uct or ugi:COMMAND LINE, with\n"
+      "settings: default,threads=2,hash=64 or, for one side only, time=50, nodes=5000,\n"
+      "clock=1000+10. Options of a program: ugi,Threads=2:COMMAND LINE.\n"
+      "Each random opening is played twice with seats swapped. With --out, the same command\n"
+      "goes on where it was stopped.");
+  command.add_option("A", options->a, "a player")->required();
+  command.add_option("B", options->b, "another")->required();
+  add_spec(command, options->spec);
+  options->match.add_to(command);
+  command
+      .add_option("--sprt", options->sprt,
+                  "end when it is known whether A is stronger by elo0 or by elo1 (5 % errors)")
+      ->option_text("ELO0,ELO1");
+  command
+      .add_option("--out", options->out,
+                  "keep the games in this file as they end, and go on from it")
+      ->option_text("FILE");
+  command.add_option("--records", options->records, "write the games to this file as records")
+      ->option_text("FILE");
+  add_json_flag(command, options->json);
+  command.callback([options] { run_match(*options); });
+}
+
+}  // namespace quintet::cli

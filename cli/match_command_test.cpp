@@ -1,0 +1,224 @@
+// match, ladder and tune.
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <nlohmann/json.hpp>
+
+#include "cli/test_process.hpp"
+
+namespace quintet::cli::testing {
+
+namespace {
+
+using nlohmann::json;
+using ::testing::HasSubstr;
+using ::testing::StartsWith;
+
+std::vector<std::string> with(std::vector<std::string> arguments,
+                              const std::vector<std::string>& more) {
+  arguments.insert(arguments.end(), more.begin(), more.end());
+  return arguments;
+}
+
+json json_of(const std::vector<std::string>& arguments) {
+  const Finished finished = run(with(arguments, {"--json"}));
+  EXPECT_EQ(finished.code, 0) << finished.err;
+  return json::parse(finished.out);
+}
+
+const std::vector<std::string> quick_match = {
+    "match", "alphabeta,hash=1", "random", "kona", "--games", "20", "--nodes", "200"};
+
+}  // namespace
+
+TEST(MatchCommand, ASearchBeatsRandomMoves) {
+  const json match = json_of(quick_match);
+  EXPECT_EQ(match["games"], 20);
+  EXPECT_EQ(match["won"].get<int>() + match["drawn"].get<int>() + match["lost"].get<int>(), 20);
+  EXPECT_GT(match["score"], 0.9);
+  EXPECT_GT(match["score_interval"][0], 0.5);
+  EXPECT_EQ(match["A"]["player"], "alphabeta,hash=1");
+  EXPECT_EQ(match["A"]["may_use"], "200 nodes a move");
+  EXPECT_EQ(match["B"]["illegal_moves"], 0);
+  EXPECT_EQ(match["variant"], "kona:repetition=3,setup=corners");
+}
+
+TEST(MatchCommand, WithNodesIsTheSameEveryTimeAndForAnyConcurrency) {
+  const Finished one = run(quick_match);
+  const Finished two = run(with(quick_match, {"--concurrency", "2"}));
+  EXPECT_EQ(one.code, 0);
+  EXPECT_EQ(one.out, two.out);
+  EXPECT_NE(one.out, run(with(quick_match, {"--seed", "2"})).out);
+}
+
+TEST(MatchCommand, GoesOnAfterItWasKilled) {
+  const TemporaryFolder folder;
+  const std::vector<std::string> arguments =
+      with(quick_match, {"--out", folder.file("m.jsonl"), "--records", folder.file("m.qrec")});
+  const json whole = json_of(quick_match);
+  {
+    const int nowhere = open("/dev/null", O_RDWR | O_CLOEXEC);
+    const pid_t process = start(quintet_command(arguments), {nowhere, nowhere, nowhere});
+    close(nowhere);
+    while (lines_of(text_of_file(folder.file("m.jsonl"))).size() < 4) {
+      int status = 0;
+      if (waitpid(process, &status, WNOHANG) != 0) break;
+    }
+    kill(process, SIGKILL);
+    waitpid(process, nullptr, 0);
+  }
+  EXPECT_EQ(json_of(arguments), whole);
+  const Finished checked = run({"record", "check", folder.file("m.qrec")});
+  EXPECT_EQ(checked.code, 0) << checked.err;
+  const std::string records = text_of_file(folder.file("m.qrec"));
+  std::size_t games = 0;
+  for (const std::string& line : lines_of(records)) games += line.starts_with("[Game ") ? 1 : 0;
+  EXPECT_EQ(games, 20U);
+  EXPECT_EQ(lines_of(text_of_file(folder.file("m.jsonl"))).size(), 21U);
+
+  // All is played: it only reports.
+  EXPECT_EQ(json_of(arguments), whole);
+  EXPECT_THAT(run(with(arguments, {"--seed", "9"})).err, HasSubstr("seed was '1' and is '9'"));
+}
+
+TEST(MatchCommand, DoesNotWriteOverRecordsOfOtherGames) {
+  const TemporaryFolder folder;
+  std::ofstream(folder.file("mine.qrec")) << "precious";
+  const Finished refused = run(with(quick_match, {"--records", folder.file("mine.qrec")}));
+  EXPECT_EQ(refused.code, 2);
+  EXPECT_THAT(refused.err, HasSubstr("exists already"));
+  EXPECT_EQ(text_of_file(folder.file("mine.qrec")), "precious");
+}
+
+TEST(MatchCommand, PlaysAgainstAnotherProgram) {
+  const std::string program = std::string("ugi,nodes=100:") + QUINTET_EXECUTABLE + " ugi";
+  const json match = json_of({"match", program, "random", "kona", "--games", "4"});
+  EXPECT_EQ(match["games"], 4);
+  EXPECT_GE(match["won"], 3);
+  EXPECT_EQ(match["A"]["may_use"], "100 nodes a move");
+  EXPECT_EQ(match["A"]["crashes"], 0);
+}
+
+TEST(MatchCommand, TellsWhatAProgramDidWrong) {
+  const json crashed = json_of({"match", "ugi:sh -c 'echo ugiok; echo readyok; read x; exit 7'",
+                                "random", "kona", "--games", "2"});
+  EXPECT_EQ(crashed["A"]["crashes"], 2);
+  EXPECT_EQ(crashed["lost"], 2);
+  const Finished missing =
+      run({"match", "ugi:/no/such/engine 2>/dev/null", "random", "kona", "--games", "2"});
+  EXPECT_EQ(missing.code, 2);
+  EXPECT_THAT(missing.err, HasSubstr("the command was not found"));
+}
+
+TEST(MatchCommand, EndsEarlyWhenTheSequentialTestKnows) {
+  const json match = json_of({"match", "alphabeta,hash=1", "random", "kona", "--games", "1000",
+                              "--nodes", "100", "--sprt", "0,200"});
+  EXPECT_EQ(match["sprt"]["verdict"], "accepts elo1");
+  EXPECT_LT(match["games"], 200);
+}
+
+TEST(MatchCommand, GivesEachSideItsOwnLimits) {
+  const json match = json_of({"match", "alphabeta,hash=1,nodes=500", "alphabeta,hash=1", "kona",
+                              "--games", "2", "--nodes", "50"});
+  EXPECT_EQ(match["A"]["may_use"], "500 nodes a move");
+  EXPECT_EQ(match["B"]["may_use"], "50 nodes a move");
+}
+
+TEST(MatchCommand, KeepsToItsClock) {
+  const json match = json_of({"match", "alphabeta,hash=1", "mcts,hash=1", "unane:board=4x4",
+                              "--games", "2", "--clock", "2000+20", "--openings", "2"});
+  EXPECT_EQ(match["A"]["may_use"], "clock 2000+20 ms");
+  EXPECT_TRUE(match["A"].contains("slowest_ms"));
+  EXPECT_EQ(match["games"], 2);
+}
+
+TEST(MatchCommand, SaysWhatIsWrongWithAPlayerOrAnOption) {
+  const auto error_of = [](const std::vector<std::string>& arguments) {
+    const Finished finished = run(arguments);
+    EXPECT_EQ(finished.code, 2);
+    return finished.err;
+  };
+  EXPECT_THAT(error_of({"match", "stockfish", "random", "kona"}),
+              StartsWith("quintet: unknown player 'stockfish'; players: random, default"));
+  EXPECT_THAT(error_of({"match", "level:11", "random", "kona"}),
+              HasSubstr("expected a number from 1 to 10, found '11'\n  level:11\n        ^"));
+  EXPECT_THAT(error_of({"match", "default,time=fast", "random", "kona"}),
+              HasSubstr("expected a time such as 100ms or 2s, found 'fast'"));
+  EXPECT_THAT(error_of({"match", "default,depth=3", "random", "kona"}),
+              HasSubstr("unknown setting 'depth'"));
+  EXPECT_THAT(error_of({"match", "default,", "random", "kona"}), HasSubstr("expected a setting"));
+  EXPECT_THAT(error_of({"match", "ugi:", "random", "kona"}), HasSubstr("expected ugi:COMMAND"));
+  EXPECT_THAT(error_of({"match", "random", "random", "kona", "--games", "3"}),
+              HasSubstr("--games must be even"));
+  EXPECT_THAT(error_of({"match", "random", "random", "kona", "--time", "10", "--nodes", "3"}),
+              HasSubstr("give one of --time, --nodes and --clock"));
+  EXPECT_THAT(error_of({"match", "random", "random", "kona", "--clock", "10"}),
+              HasSubstr("expected a clock such as 1000+10"));
+  EXPECT_THAT(error_of({"match", "random", "random", "kona", "--sprt", "5,0"}),
+              HasSubstr("--sprt must be two numbers of Elo"));
+  EXPECT_THAT(error_of({"match", "random", "random", "nanku", "--openings", "1"}),
+              HasSubstr("found only 3 different openings of 1 ply"));
+}
+
+TEST(LadderCommand, LetsEachLevelPlayTheOneBelow) {
+  const json ladder = json_of({"ladder", "kona", "--games", "4", "--to", "2"});
+  ASSERT_EQ(ladder["rungs"].size(), 2U);
+  EXPECT_EQ(ladder["rungs"][0]["level"], 1);
+  EXPECT_EQ(ladder["rungs"][0]["against"], "random");
+  EXPECT_EQ(ladder["rungs"][1]["against"], "level 1");
+  for (const json& rung : ladder["rungs"]) {
+    EXPECT_EQ(rung["won"].get<int>() + rung["drawn"].get<int>() + rung["lost"].get<int>(), 4);
+    EXPECT_THAT(rung["is"], ::testing::AnyOf("below", "within", "above"));
+  }
+  const Finished text = run({"ladder", "kona", "--games", "4", "--from", "2", "--to", "2"});
+  EXPECT_EQ(lines_of(text.out).size(), 2U);
+  EXPECT_EQ(run({"ladder", "kona", "--from", "3", "--to", "2"}).code, 2);
+}
+
+TEST(TuneCommand, PutsTheNumbersIntoTheFile) {
+  const TemporaryFolder folder;
+  const std::string weights = folder.file("weights.hpp");
+  const std::string before =
+      text_of_file(std::string(QUINTET_SOURCE_DIR) + "/games/kona/weights.hpp");
+  std::ofstream(weights) << before;
+  const std::vector<std::string> arguments = {"tune",          "kona",
+                                              "--games",       "20",
+                                              "--nodes",       "50",
+                                              "--out",         weights,
+                                              "--calibration", folder.file("chances.csv")};
+  const Finished tuned = run(arguments);
+  ASSERT_EQ(tuned.code, 0) << tuned.err;
+  EXPECT_THAT(tuned.out, HasSubstr("20 games: first won "));
+  EXPECT_THAT(tuned.out, HasSubstr("kept out"));
+  const std::string after = text_of_file(weights);
+  EXPECT_NE(after, before);
+  EXPECT_THAT(after,
+              HasSubstr("// Tuned by\n//   quintet tune kona --games 20 --nodes 50 --seed 1\n"
+                        "inline constexpr Weights<"));
+  EXPECT_EQ(lines_of(text_of_file(folder.file("chances.csv"))).size(), 11U);
+
+  EXPECT_EQ(run(with(arguments, {"--threads", "2"})).out, tuned.out);
+  EXPECT_EQ(text_of_file(weights), after);
+}
+
+TEST(TuneCommand, EveryGamesWeightsHaveTheFormThatItWrites) {
+  const TemporaryFolder folder;
+  for (const std::string game : {"unane", "narrows", "kona", "akunur", "nanku"}) {
+    const std::string path = std::string(QUINTET_SOURCE_DIR) + "/games/" + game + "/weights.hpp";
+    const std::string copy = folder.file(game);
+    std::ofstream(copy) << text_of_file(path);
+    const Finished kept =
+        run({"tune", game, "--games", "1", "--nodes", "10", "--keep-weights", "--out", copy});
+    EXPECT_EQ(kept.code, 0) << kept.err;
+  }
+}
+
+TEST(TuneCommand, SaysWhatIsWrongBeforeItPlays) {
+  EXPECT_THAT(run({"tune", "kona", "--out", "/no/such/file"}).err, HasSubstr("cannot read"));
+  EXPECT_THAT(run({"tune", "kona", "unane", "--games", "1"}).err,
+              HasSubstr("'unane' is not a variant of kona"));
+  EXPECT_THAT(run({"tune", "chess"}).err, HasSubstr("unknown game"));
+}
+
+}  // namespace quintet::cli::testing

@@ -1,0 +1,99 @@
+#include "cli/match_options.hpp"
+
+#include <fmt/format.h>
+
+#include <chrono>
+
+#include "cli/command.hpp"
+#include "cli/contestant.hpp"
+#include "cli/match_report.hpp"
+#include "cli/terminal.hpp"
+
+namespace quintet::cli {
+
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+// Enough to see what is won or lost within a few moves.
+constexpr std::uint64_t judge_nodes = 5'000;
+
+template <typename T, typename Read>
+T read_option(std::string_view option, const std::string& text, const Read& read) {
+  auto value = read(text);
+  if (!value) fail(fmt::format("{}: {}", option, value.error().message));
+  return *value;
+}
+
+}  // namespace
+
+void MatchOptions::add_to(CLI::App& command) {
+  add_number(command, "--games", games, {2, 10'000'000}, "how many games, two to an opening (100)");
+  command.add_option("--time", time, "time a move, such as 100ms or 2s")->option_text("T");
+  add_number(command, "--nodes", nodes, {1, 2'000'000'000}, "nodes a move");
+  command.add_option("--clock", clock, "a clock for each player: milliseconds, and more a move")
+      ->option_text("BASE+INCREMENT");
+  add_number(command, "--concurrency", concurrency, {1, 256}, "games at once (1)");
+  add_number(command, "--seed", seed, {}, "of the openings and of what is random in play (1)");
+  add_number(command, "--openings", opening_plies, {0, 1'000}, "random plies (4; in akunur 6)");
+  add_number(command, "--max-plies", max_plies, {1, 1'000'000}, "a longer game is a draw (1000)");
+}
+
+lab::MatchSettings MatchOptions::settings(const AnyGame& start,
+                                          const std::array<std::string, 2>& players) const {
+  if (games % 2 != 0) fail("--games must be even: each opening is played twice");
+  if (static_cast<int>(time.has_value()) + static_cast<int>(nodes.has_value()) +
+          static_cast<int>(clock.has_value()) >
+      1) {
+    fail("give one of --time, --nodes and --clock");
+  }
+  lab::Control control;
+  if (time) control.move_time = read_option<std::chrono::milliseconds>("--time", *time, read_time);
+  if (clock) control.clock = read_option<lab::ClockControl>("--clock", *clock, read_clock);
+  control.nodes = nodes;
+
+  lab::MatchSettings settings;
+  settings.variant = start.variant();
+  for (std::size_t i = 0; i < 2; ++i) {
+    auto contestant = read_contestant(players[i], start, control);
+    if (!contestant) fail(explained(contestant.error(), players[i]));
+    settings.contestants[i] = *std::move(contestant);
+  }
+  settings.pairs = games / 2;
+  settings.openings.plies = opening_plies.value_or(lab::usual_opening_plies(start));
+  settings.openings.seed = seed;
+  settings.judges = {quick_judge(judge_nodes)};
+  settings.seed = seed;
+  settings.max_plies = max_plies;
+  settings.concurrency = concurrency;
+  return settings;
+}
+
+lab::MatchSummary watched_match(
+    const lab::MatchSettings& settings,
+    const std::function<std::expected<void, Error>(const lab::PlayedGame&)>& keep) {
+  const auto started = Clock::now();
+  std::size_t resumed = 0;
+  std::expected<lab::MatchSummary, Error> summary;
+  {
+    Progress progress;
+    lab::MatchListener listener;
+    listener.game = [&](const lab::PlayedGame& game,
+                        bool of_earlier_run) -> std::expected<void, Error> {
+      resumed += of_earlier_run ? 1 : 0;
+      return keep ? keep(game) : std::expected<void, Error>();
+    };
+    listener.progress = [&](const lab::MatchSummary& now, std::size_t ended, std::size_t games) {
+      progress.show(fmt::format("{} of {} games: {}", ended, games, short_report(now)));
+    };
+    summary = lab::play_match(settings, listener);
+  }
+  if (!summary) fail(summary.error().message);
+  const std::chrono::duration<double> time = Clock::now() - started;
+  note(fmt::format("{:.1f} s; slowest move of A {} ms, of B {} ms{}", time.count(),
+                   summary->faults[0].slowest.count(), summary->faults[1].slowest.count(),
+                   resumed == 0 ? "" : fmt::format("; {} games were played before", resumed)));
+  return *std::move(summary);
+}
+
+}  // namespace quintet::cli

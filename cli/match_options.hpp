@@ -1,0 +1,44 @@
+// The options that `quintet match` and `quintet ladder` share, and the match itself with its
+// progress shown.
+#pragma once
+
+#include <CLI/CLI.hpp>
+#include <array>
+#include <cstdint>
+#include <expected>
+#include <functional>
+#include <optional>
+#include <string>
+
+#include "core/error.hpp"
+#include "games/any_game.hpp"
+#include "lab/match.hpp"
+
+namespace quintet::cli {
+
+struct MatchOptions {
+  std::uint64_t games = 100;
+  std::optional<std::string> time{};
+  std::optional<std::uint64_t> nodes{};
+  std::optional<std::string> clock{};
+  std::uint64_t concurrency = 1;
+  std::uint64_t seed = 1;
+  std::optional<std::uint64_t> opening_plies{};
+  std::uint64_t max_plies = 1'000;
+
+  // The object must live as long as the command.
+  void add_to(CLI::App& command);
+
+  // fail() says which option or player is wrong.
+  [[nodiscard]] lab::MatchSettings settings(const AnyGame& start,
+                                            const std::array<std::string, 2>& players) const;
+};
+
+// Plays the match; on a terminal it shows how far it has come. `keep` gets every game, those of an
+// earlier run first. Notes on stderr how long it took, and the slowest moves. fail() if there is an
+// error.
+lab::MatchSummary watched_match(
+    const lab::MatchSettings& settings,
+    const std::function<std::expected<void, Error>(const lab::PlayedGame&)>& keep = {});
+
+}  // namespace quintet::cli

@@ -1,0 +1,24 @@
+// What `quintet match` and `quintet ladder` say about a match.
+#pragma once
+
+#include <nlohmann/json_fwd.hpp>
+#include <string>
+
+#include "lab/match.hpp"
+
+namespace quintet::cli {
+
+// "95.5 %"
+[[nodiscard]] std::string percent(double share);
+// "92.9 to 97.3 %"
+[[nodiscard]] std::string percent(const lab::Interval& interval);
+
+// How it stands, on one line.
+[[nodiscard]] std::string short_report(const lab::MatchSummary& summary);
+// Who plays, on what terms, and what came of it.
+[[nodiscard]] std::string report(const lab::MatchSettings& settings,
+                                 const lab::MatchSummary& summary);
+[[nodiscard]] nlohmann::ordered_json json_report(const lab::MatchSettings& settings,
+                                                 const lab::MatchSummary& summary);
+
+}  // namespace quintet::cli

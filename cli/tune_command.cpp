@@ -1,0 +1,185 @@
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <chrono>
+#include <expected>
+#include <memory>
+#include <optional>
+
+#include "cli/command.hpp"
+#include "cli/files.hpp"
+#include "cli/match_report.hpp"
+#include "cli/terminal.hpp"
+#include "lab/tune.hpp"
+#include "lab/weights_file.hpp"
+
+namespace quintet::cli {
+
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+struct Options {
+  std::vector<std::string> specs;
+  std::uint64_t games = 1'000;
+  std::uint64_t nodes = 2'000;
+  std::uint64_t seed = 1;
+  std::uint64_t threads = 1;
+  std::optional<std::uint64_t> random_plies;
+  std::uint64_t blend = 0;
+  bool quiet = false;
+  bool keep_weights = false;
+  std::string out;
+  std::string calibration;
+};
+
+// What must be typed to get the same numbers.
+std::string command_of(const Options& options) {
+  std::string command = "quintet tune";
+  for (const std::string& spec : options.specs) command += " " + spec;
+  command +=
+      fmt::format(" --games {} --nodes {} --seed {}", options.games, options.nodes, options.seed);
+  if (options.random_plies) command += fmt::format(" --openings {}", *options.random_plies);
+  if (options.blend > 0) command += fmt::format(" --blend {}", options.blend);
+  if (options.quiet) command += " --quiet";
+  if (options.keep_weights) command += " --keep-weights";
+  return command;
+}
+
+lab::TuneSettings settings_of(const Options& options) {
+  lab::TuneSettings settings;
+  settings.variants = options.specs;
+  settings.games = options.games;
+  settings.self_play.nodes = options.nodes;
+  const std::size_t usual = lab::usual_random_plies(game_after(options.specs.front(), {}));
+  settings.self_play.most_random_plies = options.random_plies.value_or(usual);
+  settings.seed = options.seed;
+  settings.threads = options.threads;
+  settings.blend = static_cast<double>(options.blend) / 100;
+  settings.leaves_out_threats = options.quiet;
+  return settings;
+}
+
+lab::Tuned watched_tune(const Options& options) {
+  const auto started = Clock::now();
+  std::expected<lab::Tuned, Error> tuned;
+  {
+    Progress progress;
+    tuned = lab::tune(settings_of(options), [&](std::size_t played) {
+      const std::chrono::duration<double> time = Clock::now() - started;
+      progress.show(
+          fmt::format("{} of {} games after {:.0f} s", played, options.games, time.count()));
+    });
+  }
+  if (!tuned) fail(tuned.error().message);
+  const std::chrono::duration<double> time = Clock::now() - started;
+  note(fmt::format("{:.1f} s", time.count()));
+  return *std::move(tuned);
+}
+
+void print_fit(const lab::Tuned& tuned) {
+  print(fmt::format("log-loss of {} positions, by iterations:\n ", tuned.fitted_positions));
+  for (const double loss : tuned.iterations) print(fmt::format(" {:.5f}", loss));
+  print("\n\nlog-loss   positions  present  fitted   rounded\n");
+  const auto print_losses = [](std::string_view name, std::size_t count,
+                               const lab::Losses& losses) {
+    print(fmt::format("{:<9}  {:>9}  {:.5f}  {:.5f}  {:.5f}\n", name, count, losses.present,
+                      losses.fitted, losses.rounded));
+  };
+  print_losses("fitted to", tuned.fitted_positions, tuned.fitting);
+  print_losses("kept out", tuned.checked_positions, tuned.checking);
+  print("\nweight  feature\n");
+  for (std::size_t i = 0; i < tuned.weights.size(); ++i) {
+    const auto& weight = tuned.weights[i];
+    print(
+        fmt::format("{:>6}  {}\n", weight ? std::to_string(*weight) : "-", tuned.feature_names[i]));
+  }
+  print("\n");
+}
+
+void print_calibration(const lab::Tuned& tuned) {
+  print(fmt::format("calibration of search scores {} %, of evaluations {} %\n",
+                    tuned.search_calibration, tuned.evaluation_calibration));
+  print("\nchance      predicted  observed  positions\n");
+  for (std::size_t i = 0; i < tuned.table.size(); ++i) {
+    const lab::CalibrationRow& row = tuned.table[i];
+    const std::string range = fmt::format("{}-{} %", 10 * i, 10 * (i + 1));
+    print(row.positions == 0
+              ? fmt::format("{:<10}  {:>9}  {:>8}  {:>9}\n", range, "-", "-", 0)
+              : fmt::format("{:<10}  {:>9}  {:>8}  {:>9}\n", range, percent(row.predicted),
+                            percent(row.observed), row.positions));
+  }
+}
+
+std::string calibration_csv(const lab::Tuned& tuned) {
+  std::string text = "from,to,predicted,observed,positions\n";
+  for (std::size_t i = 0; i < tuned.table.size(); ++i) {
+    const lab::CalibrationRow& row = tuned.table[i];
+    text +=
+        fmt::format("{:.1f},{:.1f},{:.4f},{:.4f},{}\n", static_cast<double>(i) / 10,
+                    static_cast<double>(i + 1) / 10, row.predicted, row.observed, row.positions);
+  }
+  return text;
+}
+
+void run_tune(const Options& options) {
+  for (const std::string& spec : options.specs) static_cast<void>(game_after(spec, {}));
+  // Hours of play are not for a file that cannot be read.
+  std::expected<std::string, std::string> before;
+  if (!options.out.empty()) before = file_text(options.out);
+  if (!before) fail(fmt::format("cannot read {}: {}", options.out, before.error()));
+  const lab::Tuned tuned = watched_tune(options);
+  const auto& [first, second, drawn] = tuned.outcomes;
+  print(fmt::format("{} games: first won {}, second won {}, {} drawn; {:.1f} plies a game\n\n",
+                    options.games, first, second, drawn,
+                    static_cast<double>(tuned.plies) / static_cast<double>(options.games)));
+  if (!options.keep_weights) print_fit(tuned);
+  print_calibration(tuned);
+  if (!options.calibration.empty()) write_file(options.calibration, calibration_csv(tuned));
+  if (options.out.empty()) return;
+  lab::TunedNumbers numbers{tuned.feature_names, tuned.weights, tuned.calibration_of_new_weights(),
+                            command_of(options)};
+  if (options.keep_weights) {
+    std::ranges::fill(numbers.weights, std::nullopt);
+    numbers.calibration_percent = tuned.search_calibration;
+  }
+  const auto written = lab::with_numbers(*before, numbers);
+  if (!written) fail(fmt::format("{}: {}", options.out, written.error().message));
+  write_file(options.out, *written);
+}
+
+}  // namespace
+
+void add_tune_command(CLI::App& app) {
+  auto options = std::make_shared<Options>();
+  CLI::App& command = add_command(
+      app, "tune", "Fit the weights of a game's evaluation to the results of self-play.",
+      {"quintet tune kona --games 4000 --threads 2 --out games/kona/weights.hpp",
+       "quintet tune unane:board=6x5 unane:board=8x7 --calibration chances.csv",
+       "quintet tune kona --keep-weights --out games/kona/weights.hpp"},
+      usual_exit_codes,
+      "New weights count once the program is built again. Then --keep-weights fits how its\n"
+      "scores become chances. The same seed gives the same numbers for any number of threads.");
+  command
+      .add_option("SPEC", options->specs,
+                  "variants of one game, which take turns; their positions are pooled")
+      ->required();
+  add_number(command, "--games", options->games, {1, 10'000'000}, "how many games (1000)");
+  add_number(command, "--nodes", options->nodes, {1, 2'000'000'000}, "nodes a move (2000)");
+  add_number(command, "--seed", options->seed, {}, "of the games (1)");
+  add_number(command, "--threads", options->threads, {1, 256}, "games at once (1)");
+  add_number(
+      command, "--openings", options->random_plies, {0, 1'000},
+      "games begin with so many random plies, or down to half (8; in akunur 12, in\nnanku 4)");
+  add_number(command, "--blend", options->blend, {0, 100},
+             "how much, in percent, to fit to what the search thought, not to results (0)");
+  command.add_flag("--quiet", options->quiet, "leave out positions in which a win is threatened");
+  command.add_flag("--keep-weights", options->keep_weights, "fit the calibration only");
+  command.add_option("--out", options->out, "a weights.hpp to put the numbers into")
+      ->option_text("FILE");
+  command.add_option("--calibration", options->calibration, "write the table of chances as CSV")
+      ->option_text("FILE");
+  command.callback([options] { run_tune(*options); });
+}
+
+}  // namespace quintet::cli

@@ -1,0 +1,75 @@
+#include "engine/any_search.hpp"
+
+#include <chrono>
+#include <utility>
+
+#include "games/evaluations.hpp"
+
+namespace quintet {
+
+namespace {
+
+template <Rules R>
+class SearchOf final : public AnySearch {
+ public:
+  using Move = typename R::Move;
+
+  SearchOf(search::Kind kind, const R& rules, const search::Options& options)
+      : rules_(rules), search_(search::make_search(kind, rules, options)) {}
+
+  Analysis think(const AnyGame& game, const search::Budget& budget,
+                 const Listener& listener) override {
+    const auto started = search::Budget::Clock::now();
+    const auto told = [&](const search::Findings<Move>& findings) {
+      Analysis analysis = shown(findings);
+      analysis.milliseconds = std::chrono::duration_cast<std::chrono::milliseconds>(
+                                  search::Budget::Clock::now() - started)
+                                  .count();
+      return analysis;
+    };
+    return game.visit([&]<typename G>(const G& known) -> Analysis {
+      if constexpr (std::is_same_v<typename G::RulesType, R>) {
+        typename search::Search<R>::Listener pass_on;
+        if (listener) {
+          pass_on = [&](const search::Findings<Move>& findings) { listener(told(findings)); };
+        }
+        return told(search_->think(known, budget, pass_on));
+      }
+      std::unreachable();
+    });
+  }
+
+  void clear() override { search_->clear(); }
+
+ private:
+  [[nodiscard]] Analysis shown(const search::Findings<Move>& findings) const {
+    Analysis analysis;
+    analysis.depth = findings.depth;
+    analysis.selective_depth = findings.selective_depth;
+    analysis.nodes = findings.nodes;
+    analysis.hash_permille = findings.hash_permille;
+    for (const auto& line : findings.lines) {
+      AnalysisLine& shown = analysis.lines.emplace_back();
+      shown.score = line.score;
+      shown.win_permille = search::win_permille(line.score, EvaluatorOf<R>::calibration_percent);
+      for (const Move move : line.moves) shown.moves.push_back(rules_.text(move));
+    }
+    return analysis;
+  }
+
+  R rules_;
+  std::unique_ptr<search::Search<R>> search_;
+};
+
+}  // namespace
+
+std::unique_ptr<AnySearch> AnySearch::make(search::Kind kind, const AnyGame& game,
+                                           const search::Options& options) {
+  return game.visit([&]<typename G>(const G& known) -> std::unique_ptr<AnySearch> {
+    return std::make_unique<SearchOf<typename G::RulesType>>(kind, known.rules(), options);
+  });
+}
+
+search::Kind best_search(const GameInfo& /*game*/) noexcept { return search::Kind::alphabeta; }
+
+}  // namespace quintet

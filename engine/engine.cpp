@@ -1,0 +1,81 @@
+#include "engine/engine.hpp"
+
+#include <algorithm>
+
+#include "core/rng.hpp"
+#include "engine/time_plan.hpp"
+
+namespace quintet {
+
+namespace {
+
+// More than a level's nodes can fill.
+constexpr std::size_t level_hash_bytes = std::size_t{4} << 20;
+
+}  // namespace
+
+void Engine::set_options(const EngineOptions& options) {
+  if (options == options_) return;
+  options_ = options;
+  search_.reset();
+}
+
+void Engine::prepare(const AnyGame& game) {
+  if (search_ && game.variant() == variant_) return;
+  search_.reset();  // before the new one takes as much memory
+  search::Options options{.hash_bytes = static_cast<std::size_t>(options_.hash_megabytes) << 20,
+                          .threads = options_.threads,
+                          .lines = options_.lines,
+                          .handicap = {}};
+  search::Kind kind = options_.search.value_or(best_search(game.info()));
+  if (options_.level < full_strength) {
+    kind = search::Kind::alphabeta;
+    options.threads = 1;
+    options.hash_bytes = std::min(options.hash_bytes, level_hash_bytes);
+    options.handicap = handicap_of(level_of(game.info(), options_.level), options_.level,
+                                   mixed(options_.seed * 0x10001 + games_));
+  }
+  search_ = AnySearch::make(kind, game, options);
+  variant_ = game.variant();
+}
+
+void Engine::new_game() {
+  ++games_;
+  if (options_.level < full_strength) {
+    search_.reset();
+  } else if (search_) {
+    search_->clear();
+  }
+}
+
+search::Budget Engine::budget(const AnyGame& game, const Limits& limits) const {
+  const auto now = search::Budget::Clock::now();
+  const TimePlan plan = time_plan(limits, game.to_move());
+  search::Budget budget;
+  if (plan.soft) budget.soft = now + *plan.soft;
+  if (plan.hard) budget.hard = now + *plan.hard;
+  if (limits.nodes) budget.nodes = static_cast<std::uint64_t>(*limits.nodes);
+  if (limits.depth)
+    budget.depth = static_cast<int>(std::clamp<std::int64_t>(*limits.depth, 1, 1000));
+  if (options_.level < full_strength) {
+    const std::uint64_t nodes = level_of(game.info(), options_.level).nodes;
+    budget.nodes = std::min(budget.nodes.value_or(nodes), nodes);
+  }
+  return budget;
+}
+
+Analysis Engine::analyse(const AnyGame& game, const Limits& limits, const std::atomic<bool>& stop,
+                         const Listener& listener) {
+  if (game.result()) return {};
+  search::Budget until = budget(game, limits);  // the clock runs from here
+  until.stop = &stop;
+  prepare(game);
+  return search_->think(game, until, listener);
+}
+
+Analysis Engine::analyse(const AnyGame& game, const Limits& limits) {
+  const std::atomic<bool> never = false;
+  return analyse(game, limits, never);
+}
+
+}  // namespace quintet

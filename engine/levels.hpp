@@ -1,0 +1,29 @@
+// The ten levels: how each is weakened. Defined by nodes, so that a level is the same on every
+// machine.
+#pragma once
+
+#include <cstdint>
+#include <string_view>
+
+#include "core/variant.hpp"
+#include "search/search.hpp"
+
+namespace quintet {
+
+inline constexpr int lowest_level = 1;
+inline constexpr int full_strength = 10;
+
+struct Level {
+  std::uint64_t nodes;  // a move
+  int noise;            // hundredths of a logit
+  int blind_permille;   // of the quiet moves
+};
+
+// REQUIRES: lowest_level <= level < full_strength.
+[[nodiscard]] Level level_of(const GameInfo& game, int level) noexcept;
+
+// From level 2 up a win in one is always taken, from level 4 up a loss in one is always dodged.
+[[nodiscard]] search::Handicap handicap_of(const Level& settings, int level,
+                                           std::uint64_t seed) noexcept;
+
+}  // namespace quintet

@@ -1,0 +1,236 @@
+#include "lab/match.hpp"
+
+#include <algorithm>
+#include <chrono>
+#include <mutex>
+#include <thread>
+#include <utility>
+
+#include "lab/referee.hpp"
+#include "lab/seeds.hpp"
+
+namespace quintet::lab {
+
+namespace {
+
+MatchTerms terms_of(const MatchSettings& settings, const std::string& variant) {
+  MatchTerms terms = {{"variant", variant}};
+  for (std::size_t i = 0; i < 2; ++i) {
+    const Contestant& contestant = settings.contestants[i];
+    terms.emplace_back(i == 0 ? "A" : "B", contestant.name);
+    terms.emplace_back(i == 0 ? "A may use" : "B may use", describe(contestant.control));
+  }
+  terms.emplace_back("seed", std::to_string(settings.seed));
+  terms.emplace_back("seed of openings", std::to_string(settings.openings.seed));
+  terms.emplace_back("opening plies", std::to_string(settings.openings.plies));
+  terms.emplace_back("most plies", std::to_string(settings.max_plies));
+  return terms;
+}
+
+class Match {
+ public:
+  Match(const MatchSettings& settings, const MatchListener& listener, AnyGame start)
+      : settings_(settings),
+        listener_(listener),
+        start_(std::move(start)),
+        book_(start_, settings.openings, settings.judges),
+        games_(2 * settings.pairs) {
+    if (settings_.sprt) summary_.sprt = sprt_state(*settings_.sprt, summary_.pairs);
+  }
+
+  std::expected<MatchSummary, Error> run() {
+    if (!settings_.log.empty()) {
+      if (auto resumed = resume(); !resumed) return std::unexpected(resumed.error());
+    }
+    {
+      std::vector<std::jthread> workers;
+      const std::size_t count =
+          std::min(std::max<std::size_t>(settings_.concurrency, 1), games_.size());
+      for (std::size_t i = 0; i < count; ++i) workers.emplace_back([this] { work(); });
+    }
+    if (error_) return std::unexpected(*error_);
+    return summary_;
+  }
+
+ private:
+  struct Task {
+    std::size_t index;  // of the game: two to a pair, and A sits first in the even ones
+    OpeningBook::Opening opening;
+  };
+  using Players = std::array<std::unique_ptr<Player>, 2>;  // of A and B
+
+  std::expected<void, Error> resume() {
+    auto opened = MatchLog::open(settings_.log, terms_of(settings_, start_.variant()));
+    if (!opened) return std::unexpected(opened.error());
+    log_.emplace(std::move(opened->log));
+    for (PlayedGame& game : opened->games) {
+      const std::size_t index = 2 * game.pair + (game.a_is_first ? 0 : 1);
+      if (index >= games_.size() || games_[index]) continue;
+      if (listener_.game) {
+        if (auto told = listener_.game(game, true); !told) return told;
+      }
+      games_[index] = std::move(game);
+      ++ended_;
+    }
+    count_pairs();
+    return {};
+  }
+
+  void work() {
+    Players players;
+    while (auto task = take()) {
+      for (std::size_t i = 0; i < 2; ++i) {
+        if (players[i]) continue;
+        auto made = settings_.contestants[i].make_player();
+        if (!made) return give_up(made.error());
+        players[i] = *std::move(made);
+      }
+      add(play(*task, players));
+    }
+  }
+
+  // The next game that no one has played or is playing.
+  std::optional<Task> take() {
+    const std::lock_guard lock(mutex_);
+    while (!error_ && !is_decided() && next_ < games_.size()) {
+      const std::size_t index = next_++;
+      if (index % 2 == 0) {
+        auto opening = opening_of(index / 2);
+        if (!opening) {
+          error_ = opening.error();
+          return std::nullopt;
+        }
+        opening_ = *std::move(opening);
+      }
+      if (!games_[index]) return Task{index, opening_};
+    }
+    return std::nullopt;
+  }
+
+  // REQUIRES: called for one pair after the other.
+  std::expected<OpeningBook::Opening, Error> opening_of(std::size_t pair) {
+    for (const std::size_t index : {2 * pair, 2 * pair + 1}) {
+      if (!games_[index]) continue;
+      const PlayedGame& known = *games_[index];
+      OpeningBook::Opening opening = known.game.moves;
+      opening.resize(known.opening_plies);
+      if (auto skipped = book_.skip(opening); !skipped) return std::unexpected(skipped.error());
+      return opening;
+    }
+    return book_.next();
+  }
+
+  PlayedGame play(const Task& task, Players& players) {
+    const std::size_t first = task.index % 2;  // the contestant on the first seat
+    RefereeSettings terms;
+    terms.max_plies = settings_.max_plies;
+    std::array<Player*, 2> by_seat{};
+    for (std::size_t seat = 0; seat < 2; ++seat) {
+      const std::size_t contestant = (first + seat) % 2;
+      terms.controls[seat] = settings_.contestants[contestant].control;
+      by_seat[seat] = players[contestant].get();
+    }
+    AnyGame game = start_;
+    for (const MoveText& move : task.opening) {
+      [[maybe_unused]] const auto played = game.play(move.view());
+    }
+    PlayedGame played{
+        task.index / 2, first == 0, task.opening.size(),
+        play_game(std::move(game), by_seat, terms, seed_for(settings_.seed, {task.index}))};
+    if (const auto loser = at_fault(played)) players[*loser].reset();
+    return played;
+  }
+
+  // Which contestant failed, if one did.
+  static std::optional<std::size_t> at_fault(const PlayedGame& played) {
+    if (played.game.ending == Ending::rules || played.game.ending == Ending::ply_cap) {
+      return std::nullopt;
+    }
+    return played.half_points_of_a() == 0 ? 0 : 1;
+  }
+
+  void add(PlayedGame game) {
+    const std::lock_guard lock(mutex_);
+    if (log_ && !error_) {
+      if (auto appended = log_->append(game); !appended) error_ = appended.error();
+    }
+    if (listener_.game && !error_) {
+      if (auto told = listener_.game(game, false); !told) error_ = told.error();
+    }
+    const std::size_t index = 2 * game.pair + (game.a_is_first ? 0 : 1);
+    games_[index] = std::move(game);
+    ++ended_;
+    count_pairs();
+    if (listener_.progress) listener_.progress(summary_, ended_, games_.size());
+  }
+
+  void give_up(const Error& error) {
+    const std::lock_guard lock(mutex_);
+    if (!error_) error_ = error;
+  }
+
+  [[nodiscard]] bool is_decided() const {
+    return summary_.sprt && summary_.sprt->verdict != Verdict::undecided;
+  }
+
+  void count_pairs() {
+    while (!is_decided() && counted_ < games_.size() && games_[counted_] && games_[counted_ + 1]) {
+      std::size_t half_points = 0;
+      for (std::size_t i = 0; i < 2; ++i, ++counted_) {
+        half_points += games_[counted_]->half_points_of_a();
+        count(*games_[counted_]);
+      }
+      ++summary_.pairs.by_half_points[half_points];
+      if (settings_.sprt) summary_.sprt = sprt_state(*settings_.sprt, summary_.pairs);
+    }
+  }
+
+  void count(const PlayedGame& played) {
+    const FinishedGame& game = played.game;
+    const auto count_for = [](Tally& tally, std::size_t half_points) {
+      ++(half_points == 2 ? tally.wins : half_points == 1 ? tally.draws : tally.losses);
+    };
+    const std::size_t of_a = played.half_points_of_a();
+    count_for(summary_.tally, of_a);
+    count_for(summary_.first_seat, played.a_is_first ? of_a : 2 - of_a);
+    if (game.ending == Ending::ply_cap) ++summary_.ply_caps;
+    summary_.plies += game.moves.size() - played.opening_plies;
+    for (std::size_t seat = 0; seat < 2; ++seat) {
+      auto& slowest = summary_.faults[played.a_is_first ? seat : 1 - seat].slowest;
+      slowest = std::max(slowest, game.slowest[seat]);
+    }
+    if (const auto contestant = at_fault(played)) {
+      Faults& faults = summary_.faults[*contestant];
+      ++(game.ending == Ending::time           ? faults.time_losses
+         : game.ending == Ending::illegal_move ? faults.illegal_moves
+                                               : faults.crashes);
+      if (faults.example.empty()) faults.example = game.note;
+    }
+  }
+
+  const MatchSettings& settings_;
+  const MatchListener& listener_;
+  AnyGame start_;
+
+  std::mutex mutex_;  // guards all that follows
+  OpeningBook book_;
+  std::vector<std::optional<PlayedGame>> games_;
+  std::optional<MatchLog> log_;
+  std::size_t next_ = 0;          // game to hand out
+  OpeningBook::Opening opening_;  // of its pair
+  std::size_t counted_ = 0;       // games in the summary
+  std::size_t ended_ = 0;
+  MatchSummary summary_;
+  std::optional<Error> error_;
+};
+
+}  // namespace
+
+std::expected<MatchSummary, Error> play_match(const MatchSettings& settings,
+                                              const MatchListener& listener) {
+  auto start = AnyGame::start(settings.variant);
+  if (!start) return std::unexpected(start.error());
+  return Match(settings, listener, *std::move(start)).run();
+}
+
+}  // namespace quintet::lab

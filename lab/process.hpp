@@ -1,0 +1,53 @@
+// Another program that is talked to in lines, through its standard input and output.
+#pragma once
+
+#include <sys/types.h>
+
+#include <chrono>
+#include <cstdint>
+#include <expected>
+#include <memory>
+#include <string>
+#include <string_view>
+
+#include "core/error.hpp"
+
+namespace quintet::lab {
+
+class Process {
+ public:
+  using Clock = std::chrono::steady_clock;
+  enum class Silence : std::uint8_t { ended, timed_out };  // why there is no line
+
+  // Starts what a shell makes of the command line. What it writes to its standard error goes to
+  // ours. An error only if there is no shell: a bad command line shows when the first line is read.
+  [[nodiscard]] static std::expected<std::unique_ptr<Process>, Error> start(
+      const std::string& command_line);
+
+  Process(const Process&) = delete;
+  Process& operator=(const Process&) = delete;
+  // Closes its input, gives it a moment to end, and kills it if it does not.
+  ~Process();
+
+  // False if it does not listen any more.
+  [[nodiscard]] bool write_line(std::string_view line);
+
+  // The next line, without its end.
+  [[nodiscard]] std::expected<std::string, Silence> read_line(Clock::time_point deadline);
+
+  // "ended with exit code 3", "was ended by signal 11 (Segmentation fault)". Ends it if it has not.
+  [[nodiscard]] std::string how_it_ended();
+
+ private:
+  Process(pid_t id, int to, int from) : id_(id), to_(to), from_(from) {}
+  void close_input();
+  void reap();
+
+  pid_t id_;  // 0 once it has been waited for
+  int to_;
+  int from_;
+  int status_ = 0;
+  std::string buffer_;  // read, not given out
+};
+
+}  // namespace quintet::lab

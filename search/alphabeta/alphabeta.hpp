@@ -1,0 +1,48 @@
+// Alpha-beta: iterative deepening with aspiration windows, principal variation search, one
+// transposition table shared by all threads (Lazy SMP). Definitions are in alphabeta_impl.hpp.
+#pragma once
+
+#include <atomic>
+#include <cstdint>
+#include <memory>
+#include <vector>
+
+#include "core/evaluator.hpp"
+#include "search/alphabeta/tunables.hpp"
+#include "search/common/table.hpp"
+#include "search/search.hpp"
+
+namespace quintet::search {
+
+template <Rules R, typename E>
+class AlphaBetaWorker;
+
+template <Rules R, typename E>
+  requires EvaluatorFor<E, R>
+class AlphaBeta final : public Search<R> {
+ public:
+  using Move = typename R::Move;
+  using typename Search<R>::Listener;
+
+  AlphaBeta(const R& rules, const Options& options, const Tunables& tunables = {});
+  AlphaBeta(const R& rules, const E& evaluator, const Options& options, const Tunables& tunables);
+  ~AlphaBeta() override;
+
+  Findings<Move> think(const Game<R>& game, const Budget& budget,
+                       const Listener& listener) override;
+  void clear() override;
+
+ private:
+  using Worker = AlphaBetaWorker<R, E>;
+
+  [[nodiscard]] std::uint64_t nodes() const noexcept;
+
+  R rules_;
+  E evaluator_;
+  Options options_;
+  Tunables tunables_;
+  Table table_;
+  std::vector<std::unique_ptr<Worker>> workers_;  // the first runs on the caller's thread
+};
+
+}  // namespace quintet::search

@@ -1,0 +1,634 @@
+// The definitions of alphabeta.hpp, for the files that instantiate it.
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <functional>
+#include <iterator>
+#include <optional>
+#include <utility>
+
+#include "search/alphabeta/alphabeta.hpp"
+#include "search/alphabeta/ordering.hpp"
+#include "search/common/repetitions.hpp"
+#include "search/common/threads.hpp"
+#include "search/common/watch.hpp"
+
+namespace quintet::search {
+
+inline constexpr int max_ply = 120;
+
+// Reductions in plies, by depth and number of the move.
+class Reductions {
+ public:
+  explicit Reductions(const Tunables& tunables) noexcept;
+  [[nodiscard]] int of(int depth, std::size_t move) const noexcept {
+    return plies_[static_cast<std::size_t>(std::min(depth, 63))][std::min<std::size_t>(move, 63)];
+  }
+
+ private:
+  std::array<std::array<std::int8_t, 64>, 64> plies_{};
+};
+
+// One thread's search.
+template <Rules R, typename E>
+class AlphaBetaWorker {
+ public:
+  using Position = typename R::Position;
+  using Move = typename R::Move;
+
+  struct RootMove {
+    Move move;
+    Score score = -infinite_score;  // of the last iteration that gave it one
+    Score old_score = -infinite_score;
+    std::vector<Move> line;  // the move and what follows
+  };
+
+  AlphaBetaWorker(const R& rules, const E& evaluator, const Options& options,
+                  const Tunables& tunables, Table& table)
+      : rules_(rules),
+        evaluator_(evaluator),
+        options_(options),
+        handicap_(options.handicap.value_or(Handicap{})),
+        tunables_(tunables),
+        reductions_(tunables),
+        table_(table),
+        watch_(Budget{}) {}
+
+  void clear() noexcept { memory_.clear(); }
+  void start(const Game<R>& game, const Budget& budget);
+  // Deepens until the budget is used up or nothing is left to find out. After each iteration, calls
+  // report().
+  template <typename Report>
+  void deepen(int first_depth, const Report& report);
+
+  [[nodiscard]] std::uint64_t nodes() const noexcept {
+    return nodes_.load(std::memory_order_relaxed);
+  }
+  [[nodiscard]] int completed_depth() const noexcept { return completed_depth_; }
+  [[nodiscard]] int selective_depth() const noexcept { return selective_depth_; }
+  [[nodiscard]] const std::vector<RootMove>& root_moves() const noexcept { return root_moves_; }
+  [[nodiscard]] std::size_t lines() const noexcept {
+    return std::min(static_cast<std::size_t>(std::max(options_.lines, 1)), root_moves_.size());
+  }
+
+ private:
+  struct Frame {
+    Killers killers{};
+    std::array<Move, max_ply + 1> line{};  // the best continuation found
+    int line_length = 0;
+  };
+
+  bool search_lines(int depth);  // false if it was given up
+  [[nodiscard]] Score search_window(int depth, std::size_t first);
+  [[nodiscard]] Score search_root(int depth, Score alpha, Score beta, std::size_t first);
+  [[nodiscard]] Score search(const Position& position, int depth, Score alpha, Score beta, int ply,
+                             std::uint32_t previous);
+  [[nodiscard]] Score search_moves(const Position& position, int depth, Score alpha, Score beta,
+                                   int ply, std::uint32_t previous, std::uint32_t table_move,
+                                   bool threatened);
+  [[nodiscard]] Score search_child(const Position& child, int depth, int reduction, Score alpha,
+                                   Score beta, int ply, std::uint32_t move, bool first);
+  void order(OrderedMoves<R>& moves, const Position& position, int ply, std::uint32_t previous,
+             std::uint32_t table_move) const;
+  void list_moves(const Position& position, bool threatened, MovesOf<R>& out) const;
+  void note_cutoff(const Position& position, const OrderedMoves<R>& moves, std::size_t index,
+                   int depth, int ply, std::uint32_t previous);
+
+  // At the root, for players who overlook things but not these.
+  [[nodiscard]] bool wins_at_once(Move move) const;
+  [[nodiscard]] bool loses_in_one(Move move) const;
+  void dodge_losses_in_one(const std::vector<RootMove>& overlooked);
+  [[nodiscard]] Score evaluate(const Position& position) const noexcept;
+  [[nodiscard]] bool overlooks(const Position& position, std::uint32_t move) const noexcept;
+  [[nodiscard]] std::uint64_t key_of(const Position& position) const noexcept {
+    if constexpr (requires { evaluator_.search_key(position); }) {
+      return evaluator_.search_key(position);
+    } else {
+      return position.key();
+    }
+  }
+  [[nodiscard]] bool is_threatened(const Position& position) const noexcept {
+    if constexpr (requires { evaluator_.is_threatened(position); }) {
+      return tunables_.threat_extension && evaluator_.is_threatened(position);
+    } else {
+      return false;
+    }
+  }
+  void count_node() noexcept {
+    nodes_.store(nodes_.load(std::memory_order_relaxed) + 1, std::memory_order_relaxed);
+  }
+  void extend_line(int ply, Move move) noexcept {
+    Frame& frame = frames_[static_cast<std::size_t>(ply)];
+    const Frame& below = frames_[static_cast<std::size_t>(ply) + 1];
+    frame.line[0] = move;
+    std::copy_n(below.line.begin(), below.line_length, frame.line.begin() + 1);
+    frame.line_length = below.line_length + 1;
+  }
+  [[nodiscard]] Frame& frame(int ply) noexcept { return frames_[static_cast<std::size_t>(ply)]; }
+
+  const R& rules_;
+  const E& evaluator_;
+  const Options& options_;
+  Handicap handicap_;
+  const Tunables& tunables_;
+  Reductions reductions_;
+  Table& table_;
+
+  Watch watch_;
+  std::optional<int> depth_limit_;
+  bool timed_ = false;
+  Position root_;
+  std::vector<RootMove> root_moves_;
+  Repetitions repetitions_;
+  MoveMemory memory_;
+  std::array<Frame, max_ply + 2> frames_;
+  int root_depth_ = 0;
+  int completed_depth_ = 0;
+  int selective_depth_ = 0;
+  std::atomic<std::uint64_t> nodes_ = 0;
+};
+
+// A score in the table is as seen from its position, not from the root.
+[[nodiscard]] constexpr Score to_table(Score score, int ply) noexcept {
+  return is_win(score) ? score + ply : is_loss(score) ? score - ply : score;
+}
+[[nodiscard]] constexpr Score from_table(Score score, int ply) noexcept {
+  return is_win(score) ? score - ply : is_loss(score) ? score + ply : score;
+}
+
+template <Rules R, typename E>
+void AlphaBetaWorker<R, E>::start(const Game<R>& game, const Budget& budget) {
+  watch_ = Watch(budget);
+  depth_limit_ = budget.depth;
+  timed_ = budget.soft.has_value();
+  nodes_.store(0, std::memory_order_relaxed);
+  completed_depth_ = selective_depth_ = 0;
+  memory_.fade();
+  for (Frame& each : frames_) each.killers = {};
+
+  repetitions_.start(rules_.repetition_limit());
+  Position position = game.start();
+  for (const Move move : game.played()) {
+    repetitions_.push(position.key());
+    rules_.play(position, move);
+  }
+  repetitions_.start_tree();
+  repetitions_.push(position.key());
+  root_ = position;
+
+  root_moves_.clear();
+  OrderedMoves<R> moves;
+  rules_.moves(root_, moves.moves());
+  const auto known = table_.find(key_of(root_));
+  order(moves, root_, 0, no_move, known ? known->move : no_move);
+  std::vector<RootMove> overlooked;
+  for (std::size_t i = 0; i < moves.size(); ++i) {
+    const Move move = moves.best_from(i);
+    const bool seen = i == 0 || !overlooks(root_, packed(move)) ||
+                      (handicap_.takes_wins_in_one && wins_at_once(move));
+    (seen ? root_moves_ : overlooked).push_back({.move = move, .line = {move}});
+  }
+  if (options_.handicap && handicap_.dodges_losses_in_one) dodge_losses_in_one(overlooked);
+}
+
+template <Rules R, typename E>
+void AlphaBetaWorker<R, E>::dodge_losses_in_one(const std::vector<RootMove>& overlooked) {
+  const auto is_safe = [&](const RootMove& root) { return !loses_in_one(root.move); };
+  if (std::ranges::none_of(root_moves_, is_safe)) {
+    std::ranges::copy_if(overlooked, std::back_inserter(root_moves_), is_safe);
+  }
+  if (std::ranges::any_of(root_moves_, is_safe)) std::erase_if(root_moves_, std::not_fn(is_safe));
+}
+
+template <Rules R, typename E>
+bool AlphaBetaWorker<R, E>::wins_at_once(Move move) const {
+  Position child = root_;
+  rules_.play(child, move);
+  const auto result = child.result();
+  return result && result->outcome == win_for(root_.to_move());
+}
+
+template <Rules R, typename E>
+bool AlphaBetaWorker<R, E>::loses_in_one(Move move) const {
+  Position child = root_;
+  rules_.play(child, move);
+  const Outcome loss = win_for(other(root_.to_move()));
+  if (const auto result = child.result()) return result->outcome == loss;
+  MovesOf<R> answers;
+  rules_.moves(child, answers);
+  return std::ranges::any_of(answers, [&](Move answer) {
+    Position end = child;
+    rules_.play(end, answer);
+    const auto result = end.result();
+    return result && result->outcome == loss;
+  });
+}
+
+template <Rules R, typename E>
+template <typename Report>
+void AlphaBetaWorker<R, E>::deepen(int first_depth, const Report& report) {
+  const int last = std::min(depth_limit_.value_or(max_ply - 1), max_ply - 1);
+  for (int depth = std::min(first_depth, last); depth <= last; ++depth) {
+    root_depth_ = depth;
+    for (RootMove& move : root_moves_) move.old_score = move.score;
+    const bool completed = search_lines(depth);
+    if (completed) completed_depth_ = depth;
+    report();
+    if (!completed) return;
+    // A decided game is looked at until a full search could have found a shorter way.
+    const Score best = root_moves_[lines() - 1].score;
+    if (is_decided(best) && depth >= plies_to_end(best)) return;
+    if (timed_ && root_moves_.size() == 1 && depth >= 4) return;
+    if (watch_.should_rest(nodes())) return;
+  }
+}
+
+template <Rules R, typename E>
+bool AlphaBetaWorker<R, E>::search_lines(int depth) {
+  for (std::size_t first = 0; first < lines(); ++first) {
+    [[maybe_unused]] const Score score = search_window(depth, first);
+    // What was found before the search was given up is kept: the first move was searched first.
+    std::stable_sort(root_moves_.begin() + static_cast<std::ptrdiff_t>(first), root_moves_.end(),
+                     [](const RootMove& a, const RootMove& b) { return a.score > b.score; });
+    if (watch_.should_stop(nodes())) return false;
+  }
+  std::stable_sort(root_moves_.begin(), root_moves_.begin() + static_cast<std::ptrdiff_t>(lines()),
+                   [](const RootMove& a, const RootMove& b) { return a.score > b.score; });
+  return true;
+}
+
+// Aspiration: a narrow window around what the last iteration said, widened when that was wrong.
+template <Rules R, typename E>
+Score AlphaBetaWorker<R, E>::search_window(int depth, std::size_t first) {
+  const Score expected = root_moves_[first].old_score;
+  Score alpha = -infinite_score;
+  Score beta = infinite_score;
+  Score width = tunables_.aspiration;
+  if (depth >= 4 && !is_decided(expected) && expected > -infinite_score) {
+    alpha = expected - width;
+    beta = expected + width;
+  }
+  while (true) {
+    const Score score = search_root(depth, alpha, beta, first);
+    if (watch_.should_stop(nodes()) || (score > alpha && score < beta)) return score;
+    if (score <= alpha && alpha > -infinite_score) {
+      alpha = width > 500 ? -infinite_score : std::max(score - width, -infinite_score);
+    } else if (score >= beta && beta < infinite_score) {
+      beta = width > 500 ? infinite_score : std::min(score + width, infinite_score);
+    } else {
+      return score;
+    }
+    width *= 3;
+  }
+}
+
+template <Rules R, typename E>
+Score AlphaBetaWorker<R, E>::search_root(int depth, Score alpha, Score beta, std::size_t first) {
+  Score best = -infinite_score;
+  for (std::size_t i = first; i < root_moves_.size(); ++i) root_moves_[i].score = -infinite_score;
+  for (std::size_t i = first; i < root_moves_.size(); ++i) {
+    RootMove& root_move = root_moves_[i];
+    Position child = root_;
+    rules_.play(child, root_move.move);
+    const std::uint32_t bits = packed(root_move.move);
+    const Score score = search_child(child, depth - 1, 0, alpha, beta, 0, bits, i == first);
+    if (watch_.should_stop(nodes())) {
+      // The first move's score of the last iteration still stands.
+      if (best == -infinite_score) root_move.score = root_move.old_score;
+      return best;
+    }
+    best = std::max(best, score);
+    // The score of a move that is no better is only a bound: it keeps its place in the order.
+    if (i == first || score > alpha) {
+      root_move.score = score;
+      const Frame& below = frame(1);
+      root_move.line.assign(1, root_move.move);
+      root_move.line.insert(root_move.line.end(), below.line.begin(),
+                            below.line.begin() + below.line_length);
+      alpha = std::max(alpha, score);
+      if (alpha >= beta) break;
+    }
+  }
+  const Bound bound = best >= beta ? Bound::lower : Bound::exact;
+  if (first == 0) {
+    const auto top =
+        std::max_element(root_moves_.begin(), root_moves_.end(),
+                         [](const auto& a, const auto& b) { return a.score < b.score; });
+    table_.store(key_of(root_), {packed(top->move), to_table(best, 0), depth, bound});
+  }
+  return best;
+}
+
+// Principal variation search of one move: the first with the whole window, the others with an empty
+// one, first less deeply, and again when they turn out better than expected.
+template <Rules R, typename E>
+Score AlphaBetaWorker<R, E>::search_child(const Position& child, int depth, int reduction,
+                                          Score alpha, Score beta, int ply, std::uint32_t move,
+                                          bool first) {
+  if (first) return -search(child, depth, -beta, -alpha, ply + 1, move);
+  Score score = -search(child, depth - reduction, -alpha - 1, -alpha, ply + 1, move);
+  if (reduction > 0 && score > alpha) {
+    score = -search(child, depth, -alpha - 1, -alpha, ply + 1, move);
+  }
+  if (score > alpha && score < beta) score = -search(child, depth, -beta, -alpha, ply + 1, move);
+  return score;
+}
+
+template <Rules R, typename E>
+Score AlphaBetaWorker<R, E>::search(const Position& position, int depth, Score alpha, Score beta,
+                                    int ply, std::uint32_t previous) {
+  // 1. The end of the game, of the budget, or of the stack.
+  count_node();
+  frame(ply).line_length = 0;
+  selective_depth_ = std::max(selective_depth_, ply);
+  if (const auto result = position.result()) return score_of(*result, position.to_move(), ply);
+  if (repetitions_.draws(position.key())) return 0;
+  if (watch_.should_stop(nodes())) return 0;
+  if (ply >= max_ply) return evaluate(position);
+
+  // 2. No line from here can beat a shorter win or be worse than a shorter loss.
+  alpha = std::max(alpha, loss_in(ply));
+  beta = std::min(beta, win_in(ply + 1));
+  if (alpha >= beta) return alpha;
+  const bool is_principal = beta - alpha > 1;
+
+  // 3. What the table knows.
+  const std::uint64_t key = key_of(position);
+  const auto known = table_.find(key);
+  if (known && !is_principal) {
+    const Score score = from_table(known->score, ply);
+    const bool good_enough = known->depth >= depth || is_decided(score);
+    if (good_enough && known->bound != Bound::upper && score >= beta) return score;
+    if (good_enough && known->bound != Bound::lower && score <= alpha) return score;
+    if (known->depth >= depth && known->bound == Bound::exact) return score;
+  }
+
+  // 4. A win at once, and threats of one.
+  if constexpr (requires { evaluator_.winning_move(position); }) {
+    if (const auto winner = evaluator_.winning_move(position);
+        winner && !overlooks(position, packed(*winner))) {
+      frame(ply).line[0] = *winner;
+      frame(ply).line_length = 1;
+      return win_in(ply + 1);
+    }
+  }
+  const bool threatened = is_threatened(position);
+  if (depth <= 0) {
+    if (!threatened || ply >= root_depth_ + tunables_.max_extensions) return evaluate(position);
+    depth = 1;
+  }
+
+  // 5. So much better than needed that the opponent would not have come here.
+  if (tunables_.reverse_futility && !is_principal && !threatened && !is_decided(beta) &&
+      depth <= tunables_.reverse_futility_depth) {
+    const Score score = evaluate(position);
+    if (score - tunables_.reverse_futility_margin * depth >= beta) return score;
+  }
+
+  // 6. The moves.
+  repetitions_.push(position.key());
+  const Score best = search_moves(position, depth, alpha, beta, ply, previous,
+                                  known ? known->move : no_move, threatened);
+  repetitions_.pop();
+  return best;
+}
+
+template <Rules R, typename E>
+Score AlphaBetaWorker<R, E>::search_moves(const Position& position, int depth, Score alpha,
+                                          Score beta, int ply, std::uint32_t previous,
+                                          std::uint32_t table_move, bool threatened) {
+  const bool is_principal = beta - alpha > 1;
+  const Score old_alpha = alpha;
+  OrderedMoves<R> moves;
+  list_moves(position, threatened, moves.moves());
+  order(moves, position, ply, previous, table_move);
+  if (ply + 1 < static_cast<int>(frames_.size())) frame(ply + 1).killers = {};
+
+  Score best = -infinite_score;
+  std::uint32_t best_move = no_move;
+  bool left_out = false;
+  const auto kept = static_cast<std::size_t>(tunables_.late_move_base + 4 * depth * depth);
+  for (std::size_t i = 0; i < moves.size(); ++i) {
+    const Move move = moves.best_from(i);
+    const std::uint32_t bits = packed(move);
+    const bool quiet = moves.is_quiet(i);
+    if (i > 0 && quiet && overlooks(position, bits)) {
+      left_out = true;
+      continue;
+    }
+    if (tunables_.late_move_pruning && !is_principal && !threatened && quiet && i >= kept &&
+        depth <= tunables_.late_move_depth && !is_decided(best)) {
+      left_out = true;
+      break;
+    }
+    Position child = position;
+    rules_.play(child, move);
+    table_.prefetch(child.key());
+    int reduction = 0;
+    if (tunables_.reductions && quiet && !threatened && depth >= 2 && i > 0) {
+      reduction = reductions_.of(depth, i);
+      if (is_principal) --reduction;
+      reduction -= memory_.history(position.to_move(), bits) / 8192;
+      reduction = std::clamp(reduction, 0, depth - 1);
+    }
+    const Score score = search_child(child, depth - 1, reduction, alpha, beta, ply, bits, i == 0);
+    if (watch_.should_stop(nodes())) return 0;
+    if (score <= best) continue;
+    best = score;
+    if (score <= alpha) continue;
+    alpha = score;
+    best_move = bits;
+    extend_line(ply, move);
+    if (score >= beta) {
+      note_cutoff(position, moves, i, depth, ply, previous);
+      break;
+    }
+  }
+
+  if (moves.size() == 0) return loss_in(ply + 2);  // nothing parries the threat
+  // A loss is only proven when every move was looked at.
+  if (left_out && is_loss(best)) best = -max_evaluation;
+  const Bound bound = best >= beta ? Bound::lower : best > old_alpha ? Bound::exact : Bound::upper;
+  table_.store(key_of(position), {best_move, to_table(best, ply), depth, bound});
+  return best;
+}
+
+template <Rules R, typename E>
+void AlphaBetaWorker<R, E>::list_moves(const Position& position, [[maybe_unused]] bool threatened,
+                                       MovesOf<R>& out) const {
+  if constexpr (requires { evaluator_.parries(position, out); }) {
+    if (threatened) {
+      evaluator_.parries(position, out);
+      return;
+    }
+  }
+  rules_.moves(position, out);
+}
+
+template <Rules R, typename E>
+void AlphaBetaWorker<R, E>::order(OrderedMoves<R>& moves, const Position& position, int ply,
+                                  std::uint32_t previous, std::uint32_t table_move) const {
+  constexpr int hint_scale = 64;
+  const Killers& killers = frames_[static_cast<std::size_t>(ply)].killers;
+  const std::uint32_t answer = previous == no_move ? no_move : memory_.answer_to(previous);
+  const auto hint = [&] {
+    if constexpr (requires { evaluator_.ordering(position); }) {
+      return evaluator_.ordering(position);
+    } else {
+      return [&](Move move) { return evaluator_.hint(position, move); };
+    }
+  }();
+  for (std::size_t i = 0; i < moves.size(); ++i) {
+    const Move move = moves.moves()[i];
+    const std::uint32_t bits = packed(move);
+    if (bits == table_move) {
+      moves.set_worth(i, table_move_worth);
+      continue;
+    }
+    const int hinted = hint(move);
+    int worth = hinted * hint_scale + memory_.history(position.to_move(), bits);
+    if (hinted >= tactical_hint) worth += tactical_worth;
+    if (bits == killers[0]) worth += 20'000;
+    if (bits == killers[1]) worth += 18'000;
+    if (bits == answer) worth += 10'000;
+    moves.set_worth(i, worth);
+  }
+}
+
+template <Rules R, typename E>
+void AlphaBetaWorker<R, E>::note_cutoff(const Position& position, const OrderedMoves<R>& moves,
+                                        std::size_t index, int depth, int ply,
+                                        std::uint32_t previous) {
+  const std::uint32_t move = packed(moves.move(index));
+  Killers& killers = frame(ply).killers;
+  if (killers[0] != move) killers = {move, killers[0]};
+  if (previous != no_move) memory_.answered(previous, move);
+  const int bonus = std::min(32 * depth * depth, 2048);
+  memory_.learn(position.to_move(), move, bonus);
+  for (std::size_t i = 0; i < std::min<std::size_t>(index, 32); ++i) {
+    memory_.learn(position.to_move(), packed(moves.move(i)), -bonus / 2);
+  }
+}
+
+template <Rules R, typename E>
+Score AlphaBetaWorker<R, E>::evaluate(const Position& position) const noexcept {
+  const Score score = evaluator_.score_for_mover(position);
+  const int noise = handicap_.noise;
+  if (noise == 0) [[likely]]
+    return score;
+  // The sum of two uniform numbers: small errors are likelier than large ones.
+  const std::uint64_t random = mixed(position.key() ^ handicap_.seed);
+  const auto range = static_cast<std::uint64_t>(2 * noise + 1);
+  const auto one = static_cast<int>((random & 0xFFFF'FFFF) * range >> 32) - noise;
+  const auto two = static_cast<int>((random >> 32) * range >> 32) - noise;
+  return std::clamp(score + (one + two) / 2, -max_evaluation, max_evaluation);
+}
+
+template <Rules R, typename E>
+bool AlphaBetaWorker<R, E>::overlooks(const Position& position, std::uint32_t move) const noexcept {
+  const int blind = handicap_.blind_permille;
+  if (blind == 0) [[likely]]
+    return false;
+  const std::uint64_t random = mixed(position.key() ^ handicap_.seed ^ std::uint64_t{move} << 32);
+  return static_cast<int>((random & 0xFFFF'FFFF) * 1000 >> 32) < blind;
+}
+
+inline Reductions::Reductions(const Tunables& tunables) noexcept {
+  // 100 * ln(n), so that every machine reduces alike.
+  std::array<int, 64> logarithm{};
+  for (int n = 1; n < 64; ++n) {
+    int whole = 0;
+    while ((2 << whole) <= n) ++whole;
+    const int fraction = 100 * (n - (1 << whole)) / (1 << whole);  // linear between powers of two
+    logarithm[static_cast<std::size_t>(n)] = (69 * (100 * whole + fraction)) / 100;
+  }
+  for (std::size_t depth = 1; depth < 64; ++depth) {
+    for (std::size_t move = 1; move < 64; ++move) {
+      const int hundredths =
+          tunables.reduction_base + logarithm[depth] * logarithm[move] / tunables.reduction_divisor;
+      plies_[depth][move] = static_cast<std::int8_t>(hundredths / 100);
+    }
+  }
+}
+
+template <Rules R, typename E>
+  requires EvaluatorFor<E, R>
+AlphaBeta<R, E>::AlphaBeta(const R& rules, const Options& options, const Tunables& tunables)
+    : AlphaBeta(rules, E(rules), options, tunables) {}
+
+template <Rules R, typename E>
+  requires EvaluatorFor<E, R>
+AlphaBeta<R, E>::AlphaBeta(const R& rules, const E& evaluator, const Options& options,
+                           const Tunables& tunables)
+    : rules_(rules),
+      evaluator_(evaluator),
+      options_(options),
+      tunables_(tunables),
+      table_(options.hash_bytes) {
+  const int count = has_threads ? std::max(options.threads, 1) : 1;
+  for (int i = 0; i < count; ++i) {
+    workers_.push_back(std::make_unique<Worker>(rules_, evaluator_, options_, tunables_, table_));
+  }
+}
+
+template <Rules R, typename E>
+  requires EvaluatorFor<E, R>
+AlphaBeta<R, E>::~AlphaBeta() = default;
+
+template <Rules R, typename E>
+  requires EvaluatorFor<E, R>
+void AlphaBeta<R, E>::clear() {
+  table_.clear();
+  for (auto& worker : workers_) worker->clear();
+}
+
+template <Rules R, typename E>
+  requires EvaluatorFor<E, R>
+std::uint64_t AlphaBeta<R, E>::nodes() const noexcept {
+  std::uint64_t sum = 0;
+  for (const auto& worker : workers_) sum += worker->nodes();
+  return sum;
+}
+
+template <Rules R, typename E>
+  requires EvaluatorFor<E, R>
+auto AlphaBeta<R, E>::think(const Game<R>& game, const Budget& budget, const Listener& listener)
+    -> Findings<Move> {
+  table_.new_search();
+  Worker& main = *workers_.front();
+  Findings<Move> findings;
+  const auto report = [&] {
+    findings.depth = main.completed_depth();
+    findings.selective_depth = main.selective_depth();
+    findings.nodes = nodes();
+    findings.hash_permille = table_.permille();
+    findings.lines.clear();
+    for (std::size_t i = 0; i < main.lines(); ++i) {
+      const auto& root = main.root_moves()[i];
+      const Score score = root.score > -infinite_score ? root.score : root.old_score;
+      findings.lines.push_back({score > -infinite_score ? score : 0, root.line});
+    }
+    if (listener) listener(findings);
+  };
+
+  std::atomic<bool> finished = false;
+  Budget for_helpers{.stop = &finished};
+  for (std::size_t i = 1; i < workers_.size(); ++i) workers_[i]->start(game, for_helpers);
+  main.start(game, budget);
+  {
+    HelperThreads helpers;
+    for (std::size_t i = 1; i < workers_.size(); ++i) {
+      // Every other helper runs a ply ahead, so that they do not all do the same.
+      helpers.start(
+          [worker = workers_[i].get(), i] { worker->deepen(1 + static_cast<int>(i % 2), [] {}); });
+    }
+    main.deepen(1, report);
+    finished.store(true, std::memory_order_relaxed);
+  }
+  findings.nodes = nodes();
+  return findings;
+}
+
+}  // namespace quintet::search

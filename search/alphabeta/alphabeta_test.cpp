@@ -1,0 +1,132 @@
+#include <gtest/gtest.h>
+
+#include "games/kona/kona.hpp"
+#include "games/narrows/narrows.hpp"
+#include "games/unane/unane.hpp"
+#include "search/alphabeta/alphabeta_impl.hpp"
+#include "search/test_support.hpp"
+
+namespace quintet::search {
+namespace {
+
+constexpr Options small_table{.hash_bytes = std::size_t{1} << 20};
+
+template <Rules R>
+using Mobile = AlphaBeta<R, MobilityEvaluator<R>>;
+
+stones::Variant board(int columns, int rows, bool pie = false) { return {columns, rows, pie}; }
+
+template <Rules R>
+void expect_the_score_of_minimax(const R& rules, int opening_plies, int depth, int games) {
+  const MobilityEvaluator<R> evaluator(rules);
+  Mobile<R> search(rules, evaluator, small_table, Tunables::exact());
+  Rng rng(7);
+  for (int i = 0; i < games; ++i) {
+    const Game<R> game = random_game(rules, opening_plies, rng);
+    search.clear();
+    const auto findings = search.think(game, {.depth = depth}, {});
+    const Score expected = minimax(rules, evaluator, game.position(), depth);
+    ASSERT_EQ(findings.lines.front().score, expected) << rules.position_text(game.position());
+  }
+}
+
+TEST(AlphaBeta, AnExactSearchScoresAsMinimaxDoes) {
+  expect_the_score_of_minimax(unane::Rules<1>(board(4, 3)), 3, 4, 300);
+  expect_the_score_of_minimax(unane::Rules<1>(board(5, 4)), 8, 4, 100);
+  expect_the_score_of_minimax(narrows::Rules<1>(board(4, 3)), 3, 4, 300);
+  expect_the_score_of_minimax(narrows::Rules<1>(board(5, 4)), 8, 4, 100);
+  expect_the_score_of_minimax(kona::Rules(), 8, 2, 100);
+}
+
+// Deep enough that everything is decided: distances must be exact too.
+template <Rules R>
+void expect_exact_distances(const R& rules, int opening_plies, int games) {
+  const MobilityEvaluator<R> evaluator(rules);
+  Mobile<R> exact(rules, evaluator, small_table, Tunables::exact());
+  Mobile<R> pruned(rules, evaluator, small_table, Tunables());
+  Exhaustive<R> exhaustive(rules);
+  Rng rng(11);
+  for (int i = 0; i < games;) {
+    const Game<R> game = random_game(rules, opening_plies, rng);
+    if (game.played().size() + 1 < static_cast<std::size_t>(opening_plies)) continue;
+    ++i;
+    const Score expected = exhaustive.score_for_mover(game.position());
+    ASSERT_EQ(exact.think(game, {}, {}).lines.front().score, expected)
+        << rules.position_text(game.position());
+    const Score found = pruned.think(game, {}, {}).lines.front().score;
+    ASSERT_TRUE(is_decided(found));
+    ASSERT_EQ(found > 0, expected > 0) << rules.position_text(game.position());
+  }
+}
+
+TEST(AlphaBeta, FindsTheShortestWinAndTheLongestLoss) {
+  expect_exact_distances(unane::Rules<1>(board(4, 3)), 4, 1000);
+  expect_exact_distances(unane::Rules<1>(board(5, 4)), 11, 1000);
+  expect_exact_distances(narrows::Rules<1>(board(4, 3)), 4, 1000);
+  expect_exact_distances(narrows::Rules<1>(board(5, 4)), 11, 1000);
+}
+
+TEST(AlphaBeta, SaysTheSameAgainForTheSameNumberOfNodes) {
+  const unane::Rules<1> rules(board(8, 7, true));
+  const MobilityEvaluator<unane::Rules<1>> evaluator(rules);
+  const Game<unane::Rules<1>> game(rules);
+  Mobile<unane::Rules<1>> search(rules, evaluator, small_table, Tunables());
+  const auto once = search.think(game, {.nodes = 30'000}, {});
+  search.clear();
+  const auto again = search.think(game, {.nodes = 30'000}, {});
+  EXPECT_NEAR(static_cast<double>(once.nodes), 30'000, 5);
+  EXPECT_EQ(once.lines.front().score, again.lines.front().score);
+  EXPECT_EQ(once.lines.front().moves, again.lines.front().moves);
+  EXPECT_EQ(once.nodes, again.nodes);
+}
+
+TEST(AlphaBeta, LinesAreDifferentMovesBestFirstAndLegal) {
+  const narrows::Rules<1> rules(board(6, 5));
+  const MobilityEvaluator<narrows::Rules<1>> evaluator(rules);
+  Options options = small_table;
+  options.lines = 4;
+  Mobile<narrows::Rules<1>> search(rules, evaluator, options, Tunables());
+  const Game<narrows::Rules<1>> game(rules);
+  const auto findings = search.think(game, {.depth = 3}, {});
+  ASSERT_EQ(findings.lines.size(), 4U);
+  for (std::size_t i = 0; i < 4; ++i) {
+    EXPECT_GE(findings.lines[i == 0 ? 0 : i - 1].score, findings.lines[i].score);
+    for (std::size_t j = 0; j < i; ++j) {
+      EXPECT_NE(findings.lines[i].moves.front(), findings.lines[j].moves.front());
+    }
+    Game<narrows::Rules<1>> along = game;
+    for (const auto move : findings.lines[i].moves) {
+      ASSERT_TRUE(read_legal(along, rules.text(move).view()));
+      along.play(move);
+    }
+  }
+}
+
+TEST(AlphaBeta, StopsWhenTold) {
+  const kona::Rules rules;
+  const MobilityEvaluator<kona::Rules> evaluator(rules);
+  Mobile<kona::Rules> search(rules, evaluator, small_table, Tunables());
+  std::atomic<bool> stop = true;
+  const auto findings = search.think(Game<kona::Rules>(rules), {.stop = &stop}, {});
+  EXPECT_EQ(findings.lines.size(), 1U);
+  EXPECT_LE(findings.nodes, 2 * Watch::interval);
+}
+
+TEST(AlphaBeta, SeveralThreadsFindTheValueThatOneFinds) {
+  const unane::Rules<1> rules(board(4, 4));
+  const MobilityEvaluator<unane::Rules<1>> evaluator(rules);
+  Options options = small_table;
+  options.threads = 3;
+  Mobile<unane::Rules<1>> several(rules, evaluator, options, Tunables());
+  Mobile<unane::Rules<1>> one(rules, evaluator, small_table, Tunables());
+  Rng rng(5);
+  for (int i = 0; i < 20; ++i) {
+    const auto game = random_game(rules, 4, rng);
+    const Score expected = one.think(game, {}, {}).lines.front().score;
+    const Score found = several.think(game, {}, {}).lines.front().score;
+    ASSERT_EQ(found > 0, expected > 0) << rules.position_text(game.position());
+  }
+}
+
+}  // namespace
+}  // namespace quintet::search

@@ -1,0 +1,101 @@
+// The order in which alpha-beta tries moves: the table's move, then what the game's evaluation
+// hints at, killers, the countermove and history.
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <utility>
+
+#include "core/evaluator.hpp"
+#include "core/rng.hpp"
+#include "search/common/table.hpp"
+
+namespace quintet::search {
+
+// What a thread has learnt about moves wherever they were played. A move is known by a hash of its
+// bits, so that one table serves every game; moves that share a slot share their fate.
+class MoveMemory {
+ public:
+  static constexpr std::size_t slots = 8192;
+
+  [[nodiscard]] static std::size_t slot(std::uint32_t move) noexcept {
+    return static_cast<std::size_t>(std::uint64_t{move} * 0x9E37'79B9'7F4A'7C15ULL >> 51);
+  }
+
+  [[nodiscard]] int history(Seat seat, std::uint32_t move) const noexcept {
+    return history_[static_cast<std::size_t>(seat)][slot(move)];
+  }
+  // Moves a value towards its bounds of +-16384 by a step that shrinks as it nears them.
+  void learn(Seat seat, std::uint32_t move, int bonus) noexcept {
+    int& value = history_[static_cast<std::size_t>(seat)][slot(move)];
+    const int size = bonus < 0 ? -bonus : bonus;
+    value += bonus - value * size / 16384;
+  }
+
+  [[nodiscard]] std::uint32_t answer_to(std::uint32_t move) const noexcept {
+    return answers_[slot(move)];
+  }
+  void answered(std::uint32_t move, std::uint32_t answer) noexcept {
+    answers_[slot(move)] = answer;
+  }
+
+  void clear() noexcept {
+    for (auto& side : history_) side.fill(0);
+    answers_.fill(no_move);
+  }
+  // Old lessons count for half in a new search.
+  void fade() noexcept {
+    for (auto& side : history_) {
+      for (int& value : side) value /= 2;
+    }
+  }
+
+ private:
+  std::array<std::array<int, slots>, 2> history_{};
+  std::array<std::uint32_t, slots> answers_{};
+};
+
+// Above everything that is added up for a quiet move.
+inline constexpr int tactical_worth = 1 << 24;
+inline constexpr int table_move_worth = 1 << 28;
+
+using Killers = std::array<std::uint32_t, 2>;
+
+// Moves with what they are worth trying early; best() brings the next one to the front.
+template <Rules R>
+class OrderedMoves {
+ public:
+  using Move = typename R::Move;
+
+  [[nodiscard]] std::size_t size() const noexcept { return moves_.size(); }
+  [[nodiscard]] MovesOf<R>& moves() noexcept { return moves_; }
+  void set_worth(std::size_t index, int worth) noexcept { worth_[index] = worth; }
+
+  // The best move of those from `index` on, which then is the one at `index`. Late in the list the
+  // order hardly matters any more.
+  [[nodiscard]] Move best_from(std::size_t index) noexcept {
+    if (index < sorted_moves) {
+      std::size_t best = index;
+      for (std::size_t i = index + 1; i < moves_.size(); ++i) {
+        if (worth_[i] > worth_[best]) best = i;
+      }
+      std::swap(worth_[index], worth_[best]);
+      std::swap(moves_.begin()[index], moves_.begin()[best]);
+    }
+    return moves_[index];
+  }
+  [[nodiscard]] bool is_quiet(std::size_t index) const noexcept {
+    return worth_[index] < tactical_worth;
+  }
+  [[nodiscard]] Move move(std::size_t index) const noexcept { return moves_[index]; }
+
+ private:
+  static constexpr std::size_t sorted_moves = 32;
+
+  MovesOf<R> moves_;
+  std::array<int, R::max_moves> worth_;
+};
+
+}  // namespace quintet::search

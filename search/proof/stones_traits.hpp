@@ -1,0 +1,63 @@
+// What a proof search knows about Ūnane and Narrows: how scattered the stones are says how long it
+// takes to bring them together. Games of these are about equally long whoever wins, so that proof
+// numbers that count leaves alone hardly guide the search.
+#pragma once
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+
+#include "core/bits.hpp"
+#include "games/stones/rules.hpp"
+#include "search/proof/proof_search.hpp"
+
+namespace quintet::search {
+
+template <typename Kind, std::size_t N>
+class ProofTraits<stones::Rules<Kind, N>> : public PlainProofTraits<stones::Rules<Kind, N>> {
+ public:
+  using R = stones::Rules<Kind, N>;
+  using Position = typename R::Position;
+  using Set = Bits<N>;
+  using Estimate = typename PlainProofTraits<R>::Estimate;
+
+  explicit ProofTraits(const R& rules)
+      : PlainProofTraits<R>(rules), board_(rules.parameters().columns, rules.parameters().rows) {}
+
+  // Twice the work for each part more, and in proportion to the stones that are left. Against
+  // counting moves it took 4.6 instead of more than 50 million nodes to solve Ūnane 5x4, and 26
+  // instead of 51 thousand for Narrows 5x4.
+  [[nodiscard]] Estimate estimate(const Position& position) const noexcept {
+    const Set& own = position.stones(position.colour_to_move_);
+    const Set& enemy = position.stones(stones::other(position.colour_to_move_));
+    const std::uint32_t stones = own.count() + enemy.count();
+    return {stones << std::min(parts(own, enemy), max_doublings),
+            stones << std::min(parts(enemy, own), max_doublings)};
+  }
+
+ private:
+  static constexpr std::uint32_t max_doublings = 15;
+  static_assert((std::uint32_t{stones::max_cells} << max_doublings) < largest_number);
+
+  // In how many parts the stones lie, as far as the game joins them: Ūnane by touching each other,
+  // Narrows over empty points.
+  [[nodiscard]] std::uint32_t parts(const Set& own, const Set& enemy) const noexcept {
+    const Set area = Kind::has_removals ? own : board_.all().without(enemy);
+    Set rest = own;
+    std::uint32_t count = 0;
+    for (; rest.any(); ++count) {
+      Set part = rest.lowest_only();
+      while (true) {
+        const Set grown = (part | board_.neighbours(part)) & area;
+        if (grown == part) break;
+        part = grown;
+      }
+      rest = rest.without(part);
+    }
+    return count;
+  }
+
+  stones::Geometry<N> board_;
+};
+
+}  // namespace quintet::search
