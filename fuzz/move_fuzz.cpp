@@ -3,9 +3,9 @@
 #include <algorithm>
 #include <cstddef>
 
-#include "games/any_game.hpp"
 #include "fuzz/check.hpp"
 #include "fuzz/samples.hpp"
+#include "games/any_game.hpp"
 
 extern "C" int LLVMFuzzerTestOneInput(const unsigned char* data, std::size_t size) {
   using namespace quintet;

@@ -2,9 +2,9 @@
 // same way and can be played on.
 #include <cstddef>
 
-#include "games/any_game.hpp"
 #include "fuzz/check.hpp"
 #include "fuzz/samples.hpp"
+#include "games/any_game.hpp"
 
 extern "C" int LLVMFuzzerTestOneInput(const unsigned char* data, std::size_t size) {
   using namespace quintet;
