@@ -222,9 +222,9 @@ std::string details() {
   };
   return fmt::format(
       "FILE is a file of records, or a game of AbstractPlay in JSON. A move is graded by the\n"
-      "percentage points that it takes off its mover's chance of winning: {}, {},\n"
-      "{}, {}. The engine's own choice is best, and so is a move that keeps a\n"
-      "proven result.",
+      "percentage points that it takes off its mover's chance of winning: {},\n"
+      "{}, {}, {}. The engine's own choice is\n"
+      "best, and so is a move that keeps a proven result.",
       limit(Grade::good), limit(Grade::inaccuracy), limit(Grade::mistake), limit(Grade::blunder));
 }
 

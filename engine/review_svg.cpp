@@ -20,6 +20,7 @@ namespace {
 //   0     left                               right   width
 constexpr int width = 960;
 constexpr int height = 560;
+constexpr int margin = 24;
 constexpr int left = 92;
 constexpr int right = 936;
 constexpr int top = 112;
@@ -175,13 +176,13 @@ class Picture {
   }
 
   void draw_heading() {
-    text_ += text_at(24, 38, "title", title_of(captions_));
+    text_ += text_at(margin, 38, "title", title_of(captions_));
     std::string subtitle = captions_.variant;
     if (!captions_.first_player.empty() || !captions_.second_player.empty()) {
       subtitle = captions_.game + " by " + captions_.designer + " · " + subtitle;
     }
     if (!captions_.result.empty()) subtitle += " · " + captions_.result;
-    text_ += text_at(24, 62, "faint", subtitle);
+    text_ += text_at(margin, 62, "faint", subtitle);
   }
 
   // The area between the curve and the line half way up: the upper part is the first player's.
@@ -210,10 +211,7 @@ class Picture {
   }
 
   void draw_axes() {
-    const std::string& player = captions_.first_player;
-    const std::string label =
-        "chance that " + (player.empty() ? std::string(name(Seat::first)) : shortened(player)) +
-        " wins";
+    const std::string label = "chance that " + std::string(name(Seat::first)) + " wins";
     text_ += "<text transform=\"translate(28 " + number(half_way) +
              ") rotate(-90)\" class=\"middle\">" + escaped(label) + "</text>\n";
     text_ += text_at((left + right) / 2, bottom + 44, "middle", "move");
@@ -260,7 +258,7 @@ class Picture {
 
   void draw_legend() {
     constexpr int y = bottom + 80;
-    int x = left;
+    int x = margin;
     const auto box = [&](std::string_view classes, const std::string& meaning) {
       text_ += "<rect x=\"" + number(x) + "\" y=\"" + number(y - 12) +
                "\" width=\"14\" height=\"14\" class=\"" + std::string(classes) + "\"/>\n";
@@ -288,7 +286,7 @@ class Picture {
         text += counted(tally.count(grade), grade) + ", ";
       }
       text_ +=
-          text_at(left, y, "faint",
+          text_at(margin, y, "faint",
                   text + "on average " + points_text(tally.average_loss()) + " points lost a move");
       y += 22;
     }
