@@ -233,8 +233,12 @@ void AlphaBetaWorker<R, E>::deepen(int first_depth, const Report& report) {
   for (int depth = std::min(first_depth, last); depth <= last; ++depth) {
     root_depth_ = depth;
     for (RootMove& move : root_moves_) move.old_score = move.score;
+    std::vector<RootMove> before;
+    if (lines() > 1) before = root_moves_;
     const bool completed = search_lines(depth);
     if (completed) completed_depth_ = depth;
+    // Several lines are only comparable when all were searched to the same depth.
+    if (!completed && completed_depth_ > 0 && lines() > 1) root_moves_ = std::move(before);
     report();
     if (!completed) return;
     // A decided game is looked at until a full search could have found a shorter way.

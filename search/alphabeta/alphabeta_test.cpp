@@ -102,6 +102,21 @@ TEST(AlphaBeta, LinesAreDifferentMovesBestFirstAndLegal) {
   }
 }
 
+TEST(AlphaBeta, LinesStayInOrderWhenTheBudgetEndsInTheMiddleOfAnIteration) {
+  const unane::Rules<1> rules(board(6, 5));
+  const MobilityEvaluator<unane::Rules<1>> evaluator(rules);
+  Options options = small_table;
+  options.lines = 5;
+  Mobile<unane::Rules<1>> search(rules, evaluator, options, Tunables());
+  for (std::uint64_t nodes = 2'000; nodes < 12'000; nodes += 500) {
+    search.clear();
+    const auto findings = search.think(Game<unane::Rules<1>>(rules), {.nodes = nodes}, {});
+    for (std::size_t i = 1; i < findings.lines.size(); ++i) {
+      EXPECT_GE(findings.lines[i - 1].score, findings.lines[i].score) << nodes;
+    }
+  }
+}
+
 TEST(AlphaBeta, StopsWhenTold) {
   const kona::Rules rules;
   const MobilityEvaluator<kona::Rules> evaluator(rules);

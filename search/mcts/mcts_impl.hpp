@@ -208,13 +208,20 @@ void Mcts<R, E>::collect(const Position& position) {
   MovesOf<R> moves;
   rules_.moves(position, moves);
   candidate_count_ = moves.size();
+  const auto hint_of = [&] {
+    if constexpr (requires { evaluator_.ordering(position); }) {
+      return evaluator_.ordering(position);
+    } else {
+      return [&](Move move) { return evaluator_.hint(position, move); };
+    }
+  }();
   for (std::size_t i = 0; i < moves.size(); ++i) {
     Candidate& candidate = candidates_[i];
     candidate = {0, unproven, moves[i], 0};
     if (settings_.evaluates_children) {
       judge_by_playing(position, candidate);
     } else {
-      candidate.appeal = evaluator_.hint(position, moves[i]);
+      candidate.appeal = hint_of(moves[i]);
     }
     // Equal moves in random order, so that no corner of the board is preferred.
     const auto appeal = static_cast<std::uint64_t>(candidate.appeal + 2 * infinite_score);
