@@ -42,6 +42,7 @@ class AlphaBetaWorker {
     Move move;
     Score score = -infinite_score;  // of the last iteration that gave it one
     Score old_score = -infinite_score;
+    std::size_t rank = 0;    // before the last sorting
     std::vector<Move> line;  // the move and what follows
   };
 
@@ -81,6 +82,7 @@ class AlphaBetaWorker {
   };
 
   bool search_lines(int depth);  // false if it was given up
+  void sort_root_moves(std::size_t first, std::size_t last);
   [[nodiscard]] Score search_window(int depth, std::size_t first);
   [[nodiscard]] Score search_root(int depth, Score alpha, Score beta, std::size_t first);
   [[nodiscard]] Score search(const Position& position, int depth, Score alpha, Score beta, int ply,
@@ -254,13 +256,22 @@ bool AlphaBetaWorker<R, E>::search_lines(int depth) {
   for (std::size_t first = 0; first < lines(); ++first) {
     [[maybe_unused]] const Score score = search_window(depth, first);
     // What was found before the search was given up is kept: the first move was searched first.
-    std::stable_sort(root_moves_.begin() + static_cast<std::ptrdiff_t>(first), root_moves_.end(),
-                     [](const RootMove& a, const RootMove& b) { return a.score > b.score; });
+    sort_root_moves(first, root_moves_.size());
     if (watch_.should_stop(nodes())) return false;
   }
-  std::stable_sort(root_moves_.begin(), root_moves_.begin() + static_cast<std::ptrdiff_t>(lines()),
-                   [](const RootMove& a, const RootMove& b) { return a.score > b.score; });
+  sort_root_moves(0, lines());
   return true;
+}
+
+// Best first; equals keep their order.
+template <Rules R, typename E>
+void AlphaBetaWorker<R, E>::sort_root_moves(std::size_t first, std::size_t last) {
+  for (std::size_t i = first; i < last; ++i) root_moves_[i].rank = i;
+  std::sort(root_moves_.begin() + static_cast<std::ptrdiff_t>(first),
+            root_moves_.begin() + static_cast<std::ptrdiff_t>(last),
+            [](const RootMove& a, const RootMove& b) {
+              return a.score != b.score ? a.score > b.score : a.rank < b.rank;
+            });
 }
 
 // Aspiration: a narrow window around what the last iteration said, widened when that was wrong.
