@@ -96,8 +96,9 @@ lab::Sprt read_sprt(std::string_view text) {
   lab::Sprt sprt;
   const auto fields = split(text, ',');
   const auto read = [](const Field& field, double& number) {
-    const char* const end = field.text.data() + field.text.size();
-    const auto [stopped, error] = std::from_chars(field.text.data(), end, number);
+    const char* const begin = field.text.data();
+    const char* const end = begin + field.text.size();
+    const auto [stopped, error] = std::from_chars(begin, end, number);
     return error == std::errc() && stopped == end;
   };
   const bool is_read =

@@ -46,6 +46,7 @@ class Match {
       std::vector<std::jthread> workers;
       const std::size_t count =
           std::min(std::max<std::size_t>(settings_.concurrency, 1), games_.size());
+      workers.reserve(count);
       for (std::size_t i = 0; i < count; ++i) workers.emplace_back([this] { work(); });
     }
     if (error_) return std::unexpected(*error_);

@@ -115,8 +115,8 @@ std::expected<std::vector<PlayedGame>, Error> read_games(const std::string& path
       if (!value.is_object() || logged == value.end()) {
         return failure(path + " is not the log of a match");
       }
-      if (const std::string what = difference(*logged, terms); !what.empty()) {
-        return failure(path + " is the log of another match: " + what);
+      if (std::string what = difference(*logged, terms); !what.empty()) {
+        return failure(what.insert(0, path + " is the log of another match: "));
       }
       continue;
     }

@@ -55,6 +55,7 @@ std::vector<SelfPlayedGame> play_all(const std::vector<AnyGame>& starts,
     }
   };
   std::vector<std::jthread> workers;
+  workers.reserve(settings.threads);
   for (std::size_t i = 1; i < settings.threads; ++i) workers.emplace_back(work);
   work();
   workers.clear();

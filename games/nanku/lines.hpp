@@ -258,14 +258,51 @@ class Field {
     return visible;
   }
 
+  // The levels at which a cube has one of the same side as its neighbour in a line, or one or two
+  // cells further on.
+  struct Cubes {
+    Word next;
+    Word apart;
+    Word ends;
+
+    // Where it is the first of three cubes in a line of four cells.
+    [[nodiscard]] Word threes() const noexcept { return (next & (apart | ends)) | (apart & ends); }
+  };
+  template <int slope>
+  [[nodiscard]] Cubes cubes_along(Word here, int at, int step) const noexcept {
+    return {here & seen_from<slope>(visible_[at + step], 1),
+            here & seen_from<slope>(visible_[at + 2 * step], 2),
+            here & seen_from<slope>(visible_[at + 3 * step], 3)};
+  }
+
+  // Calls use<slope>(step) for each direction in which lines go from column to column, until it
+  // returns true: level, rising and falling along the axes, and within the level along diagonals,
+  // as space diagonals do not count.
+  template <typename Use>
+  bool any_direction(Use use) const noexcept {
+    return use.template operator()<0>(1) || use.template operator()<1>(1) ||
+           use.template operator()<-1>(1) || use.template operator()<0>(stride_) ||
+           use.template operator()<1>(stride_) || use.template operator()<-1>(stride_) ||
+           use.template operator()<0>(stride_ + 1) || use.template operator()<0>(1 - stride_);
+  }
+
+  // The cubes that are the first of three in any direction.
+  [[nodiscard]] Word threes(Word here, int at) const noexcept {
+    return cubes_along<0>(here, at, 1).threes() | cubes_along<1>(here, at, 1).threes() |
+           cubes_along<-1>(here, at, 1).threes() | cubes_along<0>(here, at, stride_).threes() |
+           cubes_along<1>(here, at, stride_).threes() |
+           cubes_along<-1>(here, at, stride_).threes() |
+           cubes_along<0>(here, at, stride_ + 1).threes() |
+           cubes_along<0>(here, at, 1 - stride_).threes() | (here & here >> 1 & here >> 2);
+  }
   template <int slope, typename Visit>
-  bool any_three_along(Word here, int at, int step, Visit visit) const noexcept;
+  bool any_three_along(const Cubes& cubes, int at, int step, Visit visit) const noexcept;
   template <typename Visit>
   bool any_three_up(Word here, int at, Visit visit) const noexcept;
   template <int slope, typename Visit>
   bool visit_gap(Word levels, int at, int step, int away, Visit visit) const noexcept;
   template <int slope, typename Visitor>
-  void survey_along(Word here, int at, int step, Visitor& visitor) const noexcept;
+  void survey_along(const Cubes& cubes, int at, int step, Visitor& visitor) const noexcept;
   template <typename Visitor>
   void survey_up(Word here, int at, Visitor& visitor) const noexcept;
   [[nodiscard]] bool parries(Move move, Frame::Cells cells, std::span<const Line> lines) noexcept;
@@ -339,13 +376,12 @@ bool Field<Columns>::any_three(std::size_t side, Visit visit) const noexcept {
   for (int i = 0; i < columns_; ++i) {
     const int at = places_[i];
     const Word here = visible_[at] & wanted;
-    if (!here) continue;
-    if (any_three_along<0>(here, at, 1, visit) || any_three_along<1>(here, at, 1, visit) ||
-        any_three_along<-1>(here, at, 1, visit) || any_three_along<0>(here, at, stride_, visit) ||
-        any_three_along<1>(here, at, stride_, visit) ||
-        any_three_along<-1>(here, at, stride_, visit) ||
-        any_three_along<0>(here, at, stride_ + 1, visit) ||
-        any_three_along<0>(here, at, 1 - stride_, visit) || any_three_up(here, at, visit)) {
+    // Nearly always there is nothing in any direction: one branch for all of them.
+    if (!threes(here, at)) [[likely]]
+      continue;
+    if (any_three_up(here, at, visit) || any_direction([&]<int slope>(int step) {
+          return any_three_along<slope>(cubes_along<slope>(here, at, step), at, step, visit);
+        })) {
       return true;
     }
   }
@@ -354,16 +390,13 @@ bool Field<Columns>::any_three(std::size_t side, Visit visit) const noexcept {
 
 template <typename Columns>
 template <int slope, typename Visit>
-bool Field<Columns>::any_three_along(Word here, int at, int step, Visit visit) const noexcept {
-  const Word one = seen_from<slope>(visible_[at + step], 1);
-  const Word two = seen_from<slope>(visible_[at + 2 * step], 2);
-  const Word three = seen_from<slope>(visible_[at + 3 * step], 3);
-  if (!(here & ((one & two) | ((one | two) & three)))) [[likely]]
-    return false;
-  return visit_gap<slope>(here & one & two, at, step, -1, visit) ||
-         visit_gap<slope>(here & one & two, at, step, 3, visit) ||
-         visit_gap<slope>(here & one & three, at, step, 2, visit) ||
-         visit_gap<slope>(here & two & three, at, step, 1, visit);
+bool Field<Columns>::any_three_along(const Cubes& cubes, int at, int step,
+                                     Visit visit) const noexcept {
+  if (!cubes.threes()) return false;
+  return visit_gap<slope>(cubes.next & cubes.apart, at, step, -1, visit) ||
+         visit_gap<slope>(cubes.next & cubes.apart, at, step, 3, visit) ||
+         visit_gap<slope>(cubes.next & cubes.ends, at, step, 2, visit) ||
+         visit_gap<slope>(cubes.apart & cubes.ends, at, step, 1, visit);
 }
 
 template <typename Columns>
@@ -404,64 +437,47 @@ void Field<Columns>::survey(Visitor& visitor) const noexcept {
   for (int i = 0; i < columns_; ++i) {
     const int at = places_[i];
     const Word here = visible_[at];
-    survey_along<0>(here, at, 1, visitor);
-    survey_along<1>(here, at, 1, visitor);
-    survey_along<-1>(here, at, 1, visitor);
-    survey_along<0>(here, at, stride_, visitor);
-    survey_along<1>(here, at, stride_, visitor);
-    survey_along<-1>(here, at, stride_, visitor);
-    survey_along<0>(here, at, stride_ + 1, visitor);
-    survey_along<0>(here, at, 1 - stride_, visitor);
+    any_direction([&]<int slope>(int step) {
+      const Cubes cubes = cubes_along<slope>(here, at, step);
+      if (cubes.next | cubes.apart | cubes.ends) survey_along<slope>(cubes, at, step, visitor);
+      return false;
+    });
     survey_up(here, at, visitor);
   }
 }
 
 template <typename Columns>
 template <int slope, typename Visitor>
-void Field<Columns>::survey_along(Word here, int at, int step, Visitor& visitor) const noexcept {
-  // 1. Two cubes.
-  const Word one = seen_from<slope>(visible_[at + step], 1);
-  const Word two = seen_from<slope>(visible_[at + 2 * step], 2);
-  const Word three = seen_from<slope>(visible_[at + 3 * step], 3);
-  const Word next = here & one;
-  const Word apart = here & two;
-  const Word ends = here & three;
-  if (!(next | apart | ends)) return;
-
-  // 2. Their gaps. By number of cell, from -2 on.
+void Field<Columns>::survey_along(const Cubes& cubes, int at, int step,
+                                  Visitor& visitor) const noexcept {
+  // By number of cell, from -2 on.
   const auto open = [&](int away) { return seen_from<slope>(ready(at + away * step), away); };
   const auto later = [&](int away) {
     return seen_from<slope>(ready_later(at + away * step), away);
   };
   const std::array<Word, 6> opens = {open(-2), open(-1), Word{}, open(1), open(2), open(3)};
   const std::array<Word, 6> laters = {later(-2), later(-1), Word{}, later(1), later(2), later(3)};
-  const Pairs<Word> cubes = {next, next, next, apart, apart, ends};
+  const Pairs<Word> first = {cubes.next,  cubes.next,  cubes.next,
+                             cubes.apart, cubes.apart, cubes.ends};
   Pairs<Word> pairs;
   Pairs<Word> slow_pairs;
   Word any_pair{};
   Word any_slow_pair{};
-  for (std::size_t i = 0; i < cubes.size(); ++i) {
+  for (std::size_t i = 0; i < first.size(); ++i) {
     const auto gap = static_cast<std::size_t>(gaps_of_pairs[i].one + 2);
     const auto other = static_cast<std::size_t>(gaps_of_pairs[i].other + 2);
-    pairs[i] = cubes[i] & opens[gap] & opens[other];
-    slow_pairs[i] = cubes[i] & ((opens[gap] & laters[other]) | (laters[gap] & opens[other]));
+    pairs[i] = first[i] & opens[gap] & opens[other];
+    slow_pairs[i] = first[i] & ((opens[gap] & laters[other]) | (laters[gap] & opens[other]));
     any_pair = any_pair | pairs[i];
     any_slow_pair = any_slow_pair | slow_pairs[i];
   }
   if (any_pair) visitor.template add_pairs<slope>(at, step, pairs);
   if (any_slow_pair) visitor.add_slow_pairs(slow_pairs);
 
-  // 3. Three cubes.
-  if (!((next & (two | three)) | (apart & three))) [[likely]]
-    return;
-  const auto visit = [&](const Line& line) {
+  any_three_along<slope>(cubes, at, step, [&](const Line& line) {
     visitor.add_three(line);
     return false;
-  };
-  visit_gap<slope>(next & two, at, step, -1, visit);
-  visit_gap<slope>(next & two, at, step, 3, visit);
-  visit_gap<slope>(next & three, at, step, 2, visit);
-  visit_gap<slope>(apart & three, at, step, 1, visit);
+  });
 }
 
 template <typename Columns>

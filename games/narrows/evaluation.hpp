@@ -229,9 +229,13 @@ class Evaluator<N>::Ordering {
   }
 
  private:
-  static constexpr std::array<int, 5> joining_hints = {0, 0, 100, 200, 300};
-  static constexpr std::array<int, 5> opening_hints = {0, 0, -100, -200, -300};
-  static constexpr std::array<int, 5> cutting_hints = {-100, 0, 50, 100, 100};
+  // What the evaluation gains or loses on average: by how many of the mover's parts the captured
+  // point touches, by how many of the opponent's parts the point left does, which it joins, and by
+  // how many ways the captured stone had. Fitted to the scores after every move of 3,000 positions
+  // of self-play, of which they explain almost half of the variance.
+  static constexpr std::array<int, 5> joining_hints = {-180, -180, -45, 55, 180};
+  static constexpr std::array<int, 5> opening_hints = {180, 180, 40, -60, -170};
+  static constexpr std::array<int, 5> cutting_hints = {-85, -15, 0, 40, 65};
 
   stones::Neighbours<N> our_parts_;
   stones::Neighbours<N> their_parts_;

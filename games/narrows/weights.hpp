@@ -6,18 +6,18 @@
 namespace quintet::narrows {
 
 inline constexpr Weights<13> weights = {
-    1,     // tempo
-    343,   // tempo_near
-    31,    // parts
-    -633,  // parts_near
+    25,    // tempo
+    299,   // tempo_near
+    7,     // parts
+    -592,  // parts_near
     5,     // joints
-    29,    // joints_near
-    -35,   // double_joints
-    268,   // double_joints_near
-    -12,   // walls
-    -8,    // wall_corners
-    5,     // liberties
-    7,     // liberties_near
+    30,    // joints_near
+    -30,   // double_joints
+    264,   // double_joints_near
+    -14,   // walls
+    -9,    // wall_corners
+    4,     // liberties
+    10,    // liberties_near
     6,     // stones
 };
 

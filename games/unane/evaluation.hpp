@@ -27,57 +27,49 @@ class Evaluator {
   using Move = stones::Move;
   using Set = Bits<N>;
 
-  // Each but the turns is own less enemy; "early" fades out and "late" in as stones go.
-  static constexpr std::array<std::string_view, 16> feature_names = {
+  // Each but the turns is own less enemy. A "share" is in 64ths of the stones left: one group more
+  // matters the more the fewer stones there are, on every board alike.
+  static constexpr std::array<std::string_view, 13> feature_names = {
       "tempo",               // being on turn
+      "tempo_share",         //
       "odd_turn",            // an odd number of stones is left: who runs out of waiting moves
-      "groups_early",        // what has to become one
-      "groups_late",         //
-      "free_singles_early",  // groups of one stone that touch no enemy: one move takes each off
-      "free_singles_late",   //
-      "free_pairs_early",    // groups of two stones that touch no enemy: two waiting moves
-      "free_pairs_late",     //
-      "free_links_early",    // stones that hold two others together and cannot be captured
-      "free_links_late",     //
-      "free_stones_early",   // stones that touch no enemy: each can be taken off
-      "free_stones_late",    //
-      "exposed_links_late",  // stones that hold others together and can be captured
-      "exposed_ends_late",   // stones with one friend that two or more enemies can capture
-      "bridges_late",        // lone enemies between two stones: capturing one joins them
-      "tempo_late",          //
+      "groups_share",        // what has to become one
+      "clusters_share",      // the same, with stones joined that touch the same enemy stone
+      "free_singles_share",  // groups of one stone that touch no enemy: one move takes each off
+      "free_pairs_share",    // groups of two stones that touch no enemy: two waiting moves
+      "free_links_share",    // stones that hold two others together and cannot be captured
+      "free_stones",         // stones that touch no enemy: each can be taken off
+      "exposed_links",       // stones that hold others together and can be captured
+      "exposed_ends_share",  // stones with one friend that two or more enemies can capture
+      "besieged_singles",    // lone stones with two or more enemies, who would rather not capture
+      "gaps",                // empty points between two or more stones
   };
   static constexpr int calibration_percent = unane::calibration_percent;
   using Features = std::array<int, feature_names.size()>;
 
   explicit constexpr Evaluator(
       const Rules<N>& rules, const Weights<feature_names.size()>& chosen = unane::weights) noexcept
-      : board_(rules.parameters().columns, rules.parameters().rows),
-        cells_(rules.parameters().cells()),
-        weights_(chosen) {}
+      : board_(rules.parameters().columns, rules.parameters().rows), weights_(chosen) {}
 
   [[nodiscard]] constexpr Features features(const Position& position) const noexcept {
     const auto& [own, enemy] = sides(position);
     const Counts difference = counts(own, enemy) - counts(enemy, own);
     const int stones = static_cast<int>((own | enemy).count());
-    const int late = lateness(stones);
-    const int early = feature_unit - late;
+    const int share = (64 * feature_unit + stones / 2) / stones;
     const Features plain = {
         feature_unit,
+        share,
         stones % 2 != 0 ? feature_unit : -feature_unit,
-        difference.groups * early,
-        difference.groups * late,
-        difference.free_singles * early,
-        difference.free_singles * late,
-        difference.free_pairs * early,
-        difference.free_pairs * late,
-        difference.free_links * early,
-        difference.free_links * late,
-        difference.free_stones * early,
-        difference.free_stones * late,
-        difference.exposed_links * late,
-        difference.exposed_ends * late,
-        difference.bridges * late,
-        late,
+        difference.groups * share,
+        difference.clusters * share,
+        difference.free_singles * share,
+        difference.free_pairs * share,
+        difference.free_links * share,
+        difference.free_stones * feature_unit,
+        difference.exposed_links * feature_unit,
+        difference.exposed_ends * share,
+        difference.besieged_singles * feature_unit,
+        difference.gaps * feature_unit,
     };
     return stones::with_choice_of_side(position, plain, weights_);
   }
@@ -107,12 +99,13 @@ class Evaluator {
 
    private:
     // What the evaluation gains or loses on average, by neighbours: fitted to the scores after
-    // every move of 4,000 positions of self-play, of which they explain two fifths of the variance.
-    static constexpr std::array<int, 5> removal_hints = {75, 75, 20, -40, -195};
-    static constexpr std::array<int, 5> leaving_hints = {120, 35, -35, -45, -45};
-    static constexpr std::array<int, 5> avoiding_hints = {0, 75, 35, -20, -20};
-    static constexpr std::array<int, 5> joining_hints = {0, -75, -45, 65, 120};
-    static constexpr std::array<int, 5> capture_hints = {-55, -50, 30, 150, 150};
+    // every move of 4,000 positions of self-play, of which they explain almost half of the
+    // variance.
+    static constexpr std::array<int, 5> removal_hints = {70, 60, 0, -65, -80};
+    static constexpr std::array<int, 5> leaving_hints = {110, 45, -50, -105, -105};
+    static constexpr std::array<int, 5> avoiding_hints = {0, 45, 5, -45, -45};
+    static constexpr std::array<int, 5> joining_hints = {0, -50, -15, 65, 90};
+    static constexpr std::array<int, 5> capture_hints = {-60, -65, 10, 120, 120};
 
     stones::Neighbours<N> own_;
     stones::Neighbours<N> enemy_;
@@ -144,23 +137,27 @@ class Evaluator {
   };
   struct Counts {
     int groups;
+    int clusters;
     int free_singles;
     int free_pairs;
     int free_links;
     int free_stones;
     int exposed_links;
     int exposed_ends;
-    int bridges;
+    int besieged_singles;
+    int gaps;
 
     friend constexpr Counts operator-(const Counts& a, const Counts& b) noexcept {
       return {a.groups - b.groups,
+              a.clusters - b.clusters,
               a.free_singles - b.free_singles,
               a.free_pairs - b.free_pairs,
               a.free_links - b.free_links,
               a.free_stones - b.free_stones,
               a.exposed_links - b.exposed_links,
               a.exposed_ends - b.exposed_ends,
-              a.bridges - b.bridges};
+              a.besieged_singles - b.besieged_singles,
+              a.gaps - b.gaps};
     }
   };
 
@@ -173,38 +170,33 @@ class Evaluator {
     return static_cast<int>(set.count());
   }
 
-  // 0 while at least 5/8 of the points have stones, then growing to feature_unit for none.
-  [[nodiscard]] constexpr int lateness(int stones) const noexcept {
-    const int threshold = 5 * cells_;
-    const int left = 8 * stones;
-    return left >= threshold ? 0 : feature_unit * (threshold - left) / threshold;
-  }
-
   [[nodiscard]] constexpr Counts counts(const Set& own, const Set& enemy) const noexcept {
     const stones::Neighbours<N> friends = stones::neighbours_in(board_, own);
     const stones::Neighbours<N> enemies = stones::neighbours_in(board_, enemy);
     const Set free = own.without(enemies.one);
-    const Set touched = own & enemies.one;
+    const Set singles = own.without(friends.one);
     const Set ends = (own & friends.one).without(friends.two);
     const Set middles = (own & friends.two).without(friends.three);
     return {.groups = groups_less_holes(own),
-            .free_singles = number(free.without(friends.one)),
+            .clusters = groups_less_holes(own | (enemy & friends.one)),
+            .free_singles = number(singles & free),
             .free_pairs = stones::pairs_in(board_, ends & free),
             .free_links = number(middles & free),
             .free_stones = number(free),
-            .exposed_links = number(touched & friends.two),
+            .exposed_links = number(own & friends.two & enemies.one),
             .exposed_ends = number(ends & enemies.two),
-            .bridges = number((enemy & friends.two).without(friends.three | enemies.one))};
+            .besieged_singles = number(singles & enemies.two),
+            .gaps = number(friends.two.without(own | enemy))};
   }
 
   // Euler's formula, as in Kind::achieved(): a hole is rare when it matters, and counting exactly
   // would cost as much as all the rest.
-  [[nodiscard]] constexpr int groups_less_holes(const Set& own) const noexcept {
+  [[nodiscard]] constexpr int groups_less_holes(const Set& set) const noexcept {
     using enum stones::Direction;
-    const Set with_east = own & board_.template step<west>(own);
-    const Set with_north = own & board_.template step<south>(own);
+    const Set with_east = set & board_.template step<west>(set);
+    const Set with_north = set & board_.template step<south>(set);
     const Set squares = with_east & board_.template step<south>(with_east);
-    return number(own) - number(with_east) - number(with_north) + number(squares);
+    return number(set) - number(with_east) - number(with_north) + number(squares);
   }
 
   // A capture wins if the point taken touches every group, as the others stay where they are; so
@@ -240,7 +232,6 @@ class Evaluator {
   }
 
   stones::Geometry<N> board_;
-  int cells_;
   Weights<feature_names.size()> weights_;
 };
 

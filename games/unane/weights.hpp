@@ -5,23 +5,20 @@
 
 namespace quintet::unane {
 
-inline constexpr Weights<16> weights = {
-    9,     // tempo
-    51,    // odd_turn
-    -20,   // groups_early
-    -285,  // groups_late
-    32,    // free_singles_early
-    245,   // free_singles_late
-    36,    // free_pairs_early
-    179,   // free_pairs_late
-    25,    // free_links_early
-    16,    // free_links_late
-    -13,   // free_stones_early
-    15,    // free_stones_late
-    -122,  // exposed_links_late
-    -139,  // exposed_ends_late
-    38,    // bridges_late
-    26,    // tempo_late
+inline constexpr Weights<13> weights = {
+    -18,  // tempo
+    12,   // tempo_share
+    45,   // odd_turn
+    -34,  // groups_share
+    -8,   // clusters_share
+    38,   // free_singles_share
+    31,   // free_pairs_share
+    5,    // free_links_share
+    -8,   // free_stones
+    -25,  // exposed_links
+    -7,   // exposed_ends_share
+    18,   // besieged_singles
+    5,    // gaps
 };
 
 inline constexpr int calibration_percent = 100;

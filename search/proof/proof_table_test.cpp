@@ -91,13 +91,13 @@ TYPED_TEST(EveryProofTable, KeepsWhatCostMostAndLetsGoOfWhatIsOldFirst) {
   put(4, 50);
   put(5, 1);
   EXPECT_FALSE(table.find(2).present);
-  for (const std::uint64_t key : {1, 3, 4, 5}) EXPECT_TRUE(table.find(key).present) << key;
+  for (const std::uint64_t key : {1U, 3U, 4U, 5U}) EXPECT_TRUE(table.find(key).present) << key;
   table.begin_search();
   put(6, 1);
   put(7, 1);
   put(8, 1);
   EXPECT_TRUE(table.find(3).present);
-  for (const std::uint64_t key : {6, 7, 8}) EXPECT_TRUE(table.find(key).present) << key;
+  for (const std::uint64_t key : {6U, 7U, 8U}) EXPECT_TRUE(table.find(key).present) << key;
   put(6, 9);
   EXPECT_EQ(table.find(6).work, 4) << "a position has one entry";
   EXPECT_TRUE(table.find(3).present);
