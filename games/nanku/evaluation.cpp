@@ -217,12 +217,12 @@ std::optional<Move> Evaluator::winning_move(const Position& position) const noex
   std::optional<Move> found;
   if (position.column_count() == 0) return found;
   with_field(position, [&](auto& field) {
-    field.any_three(0, [&](const Line& line) {
+    static_cast<void>(field.any_three(0, [&](const Line& line) {
       return field.any_completion(line, [&](const Placement& placement) {
         found = field.move_of(placement);
         return true;
       });
-    });
+    }));
   });
   return found;
 }

@@ -146,7 +146,8 @@ template <typename Check>
 void walk_games(int games_each, Check check) {
   for (const Taste taste : {Taste::any, Taste::compact, Taste::towers, Taste::careful}) {
     for (int game = 0; game < games_each; ++game) {
-      walk(taste, static_cast<std::uint64_t>(1'000 * static_cast<int>(taste) + game), check);
+      walk(taste, 1'000 * static_cast<std::uint64_t>(taste) + static_cast<std::uint64_t>(game),
+           check);
       if (testing::Test::HasFatalFailure()) return;
     }
   }

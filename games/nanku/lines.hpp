@@ -193,7 +193,7 @@ class Field {
   // Calls visit(line) for a side's open lines with three cubes and a ready gap, until it returns
   // true. A gap that nothing stands next to counts as ready: can_complete() knows better.
   template <typename Visit>
-  bool any_three(std::size_t side, Visit visit) const noexcept;
+  [[nodiscard]] bool any_three(std::size_t side, Visit visit) const noexcept;
 
   // Tells the visitor of all open lines of both sides with two or three cubes:
   //   add_three(line)               as above
@@ -279,7 +279,7 @@ class Field {
   // returns true: level, rising and falling along the axes, and within the level along diagonals,
   // as space diagonals do not count.
   template <typename Use>
-  bool any_direction(Use use) const noexcept {
+  [[nodiscard]] bool any_direction(Use use) const noexcept {
     return use.template operator()<0>(1) || use.template operator()<1>(1) ||
            use.template operator()<-1>(1) || use.template operator()<0>(stride_) ||
            use.template operator()<1>(stride_) || use.template operator()<-1>(stride_) ||
@@ -296,11 +296,12 @@ class Field {
            cubes_along<0>(here, at, 1 - stride_).threes() | (here & here >> 1 & here >> 2);
   }
   template <int slope, typename Visit>
-  bool any_three_along(const Cubes& cubes, int at, int step, Visit visit) const noexcept;
+  [[nodiscard]] bool any_three_along(const Cubes& cubes, int at, int step,
+                                     Visit visit) const noexcept;
   template <typename Visit>
-  bool any_three_up(Word here, int at, Visit visit) const noexcept;
+  [[nodiscard]] bool any_three_up(Word here, int at, Visit visit) const noexcept;
   template <int slope, typename Visit>
-  bool visit_gap(Word levels, int at, int step, int away, Visit visit) const noexcept;
+  [[nodiscard]] bool visit_gap(Word levels, int at, int step, int away, Visit visit) const noexcept;
   template <int slope, typename Visitor>
   void survey_along(const Cubes& cubes, int at, int step, Visitor& visitor) const noexcept;
   template <typename Visitor>
@@ -437,11 +438,11 @@ void Field<Columns>::survey(Visitor& visitor) const noexcept {
   for (int i = 0; i < columns_; ++i) {
     const int at = places_[i];
     const Word here = visible_[at];
-    any_direction([&]<int slope>(int step) {
+    static_cast<void>(any_direction([&]<int slope>(int step) {
       const Cubes cubes = cubes_along<slope>(here, at, step);
       if (cubes.next | cubes.apart | cubes.ends) survey_along<slope>(cubes, at, step, visitor);
       return false;
-    });
+    }));
     survey_up(here, at, visitor);
   }
 }
@@ -457,6 +458,10 @@ void Field<Columns>::survey_along(const Cubes& cubes, int at, int step,
   };
   const std::array<Word, 6> opens = {open(-2), open(-1), Word{}, open(1), open(2), open(3)};
   const std::array<Word, 6> laters = {later(-2), later(-1), Word{}, later(1), later(2), later(3)};
+  const auto slot = [](int away) {
+    const int from_minus_two = away + 2;
+    return static_cast<std::size_t>(from_minus_two);
+  };
   const Pairs<Word> first = {cubes.next,  cubes.next,  cubes.next,
                              cubes.apart, cubes.apart, cubes.ends};
   Pairs<Word> pairs;
@@ -464,8 +469,8 @@ void Field<Columns>::survey_along(const Cubes& cubes, int at, int step,
   Word any_pair{};
   Word any_slow_pair{};
   for (std::size_t i = 0; i < first.size(); ++i) {
-    const auto gap = static_cast<std::size_t>(gaps_of_pairs[i].one + 2);
-    const auto other = static_cast<std::size_t>(gaps_of_pairs[i].other + 2);
+    const std::size_t gap = slot(gaps_of_pairs[i].one);
+    const std::size_t other = slot(gaps_of_pairs[i].other);
     pairs[i] = first[i] & opens[gap] & opens[other];
     slow_pairs[i] = first[i] & ((opens[gap] & laters[other]) | (laters[gap] & opens[other]));
     any_pair = any_pair | pairs[i];
@@ -474,10 +479,10 @@ void Field<Columns>::survey_along(const Cubes& cubes, int at, int step,
   if (any_pair) visitor.template add_pairs<slope>(at, step, pairs);
   if (any_slow_pair) visitor.add_slow_pairs(slow_pairs);
 
-  any_three_along<slope>(cubes, at, step, [&](const Line& line) {
+  static_cast<void>(any_three_along<slope>(cubes, at, step, [&](const Line& line) {
     visitor.add_three(line);
     return false;
-  });
+  }));
 }
 
 template <typename Columns>
@@ -489,10 +494,10 @@ void Field<Columns>::survey_up(Word here, int at, Visitor& visitor) const noexce
     visitor.add_pair_on_top(at, pair << 1);
     return;
   }
-  any_three_up(here, at, [&](const Line& line) {
+  static_cast<void>(any_three_up(here, at, [&](const Line& line) {
     visitor.add_three(line);
     return false;
-  });
+  }));
 }
 
 template <typename Columns>
@@ -518,10 +523,10 @@ template <typename Columns>
 void Field<Columns>::keep_parries(const MovesOf<Rules>& moves, MovesOf<Rules>& out) noexcept {
   std::array<Line, 16> lines;  // to overlook further ones only means to keep more moves
   std::size_t count = 0;
-  any_three(1, [&](const Line& line) {
+  static_cast<void>(any_three(1, [&](const Line& line) {
     if (can_complete(line)) lines[count++] = line;
     return count == lines.size();
-  });
+  }));
 
   // A piece is nothing to a line unless it goes onto or next to one of its columns.
   std::uint16_t concerned[Frame::max_cells];
