@@ -25,6 +25,7 @@ using std::chrono::milliseconds;
 constexpr int max_time = 86'400'000;
 constexpr int max_threads = 256;
 constexpr int max_hash = 65'536;
+constexpr int max_tunable = 10'000;
 
 class RandomPlayer final : public lab::Player {
  public:
@@ -143,9 +144,16 @@ std::expected<bool, Error> set_limit(lab::Control& control, const Setting& setti
 std::expected<void, Error> set_engine_option(EngineOptions& options, const Setting& setting) {
   const bool is_threads = setting.name.text == "threads";
   if (!is_threads && setting.name.text != "hash") {
-    return failure(fmt::format("unknown setting {}; settings: threads, hash, time, nodes or clock",
-                               in_quotes(setting.name.text)),
-                   setting.name.offset);
+    const auto value = read_integer(setting.value, 0, max_tunable);
+    if (search::set_tunable(options.tunables, setting.name.text, value.value_or(0))) {
+      if (!value) return std::unexpected(value.error());
+      return {};
+    }
+    return failure(
+        fmt::format("unknown setting {}; settings: threads, hash, time, nodes, clock or, of the "
+                    "alpha-beta search, {}",
+                    in_quotes(setting.name.text), search::tunable_names()),
+        setting.name.offset);
   }
   const auto number = read_integer(setting.value, 1, is_threads ? max_threads : max_hash);
   if (!number) return std::unexpected(number.error());

@@ -134,11 +134,13 @@ void add_match_command(CLI::App& app) {
       {"quintet match default uct kona --games 200 --time 100",
        "quintet match alphabeta mcts unane --time 100 --sprt 0,10 --concurrency 2",
        "quintet match default,time=100 default,time=50 nanku --games 200",
+       "quintet match default default,reductions=0 narrows --time 50 --games 200",
        "quintet match level:4 \"ugi:./engine --fast\" akunur --clock 1000+10 --out a.jsonl"},
       usual_exit_codes,
       "A and B are random, default, level:N, alphabeta, mcts, uct or ugi:COMMAND LINE, with\n"
       "settings: default,threads=2,hash=64 or, for one side only, time=50, nodes=5000,\n"
-      "clock=1000+10. Options of a program: ugi,Threads=2:COMMAND LINE.\n"
+      "clock=1000+10. Options of a program: ugi,Threads=2:COMMAND LINE. Parts of the alpha-beta\n"
+      "search can be changed or switched off to see what they are worth: default,reductions=0.\n"
       "Each random opening is played twice with seats swapped. With --out, the same command\n"
       "goes on where it was stopped.");
   command.add_option("A", options->a, "a player")->required();

@@ -147,6 +147,8 @@ TEST(MatchCommand, SaysWhatIsWrongWithAPlayerOrAnOption) {
               HasSubstr("expected a time such as 100ms or 2s, found 'fast'"));
   EXPECT_THAT(error_of({"match", "default,depth=3", "random", "kona"}),
               HasSubstr("unknown setting 'depth'"));
+  EXPECT_THAT(error_of({"match", "default,killers=no", "random", "kona"}),
+              HasSubstr("expected a number from 0 to 10000, found 'no'"));
   EXPECT_THAT(error_of({"match", "default,", "random", "kona"}), HasSubstr("expected a setting"));
   EXPECT_THAT(error_of({"match", "ugi:", "random", "kona"}), HasSubstr("expected ugi:COMMAND"));
   EXPECT_THAT(error_of({"match", "random", "random", "kona", "--games", "3"}),

@@ -26,7 +26,8 @@ void Engine::prepare(const AnyGame& game) {
   search::Options options{.hash_bytes = static_cast<std::size_t>(options_.hash_megabytes) << 20,
                           .threads = options_.threads,
                           .lines = options_.lines,
-                          .handicap = {}};
+                          .handicap = {},
+                          .tunables = options_.tunables};
   search::Kind kind = options_.search.value_or(best_search(game.info()));
   if (options_.level < full_strength) {
     kind = search::Kind::alphabeta;

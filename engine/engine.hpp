@@ -25,6 +25,7 @@ struct EngineOptions {
   int level = full_strength;
   std::optional<search::Kind> search{};  // none: the one that plays the game best
   std::uint64_t seed = 0;                // of the mistakes of levels below full strength
+  search::Tunables tunables{};
 
   friend bool operator==(const EngineOptions&, const EngineOptions&) = default;
 };

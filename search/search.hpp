@@ -14,6 +14,7 @@
 
 #include "core/game.hpp"
 #include "core/history.hpp"
+#include "search/alphabeta/tunables.hpp"
 #include "search/common/score.hpp"
 
 namespace quintet::search {
@@ -44,6 +45,7 @@ struct Options {
   int threads = 1;
   int lines = 1;  // how many best moves to report, each with its score ("MultiPV")
   std::optional<Handicap> handicap{};
+  Tunables tunables{};  // alpha-beta only
 };
 
 // When to stop. With one thread, no time and no stop, the result depends on nothing else: it is

@@ -8,7 +8,6 @@
 #include <vector>
 
 #include "core/evaluator.hpp"
-#include "search/alphabeta/tunables.hpp"
 #include "search/common/table.hpp"
 #include "search/search.hpp"
 
@@ -24,8 +23,8 @@ class AlphaBeta final : public Search<R> {
   using Move = typename R::Move;
   using typename Search<R>::Listener;
 
-  AlphaBeta(const R& rules, const Options& options, const Tunables& tunables = {});
-  AlphaBeta(const R& rules, const E& evaluator, const Options& options, const Tunables& tunables);
+  AlphaBeta(const R& rules, const Options& options);
+  AlphaBeta(const R& rules, const E& evaluator, const Options& options);
   ~AlphaBeta() override;
 
   Findings<Move> think(const Game<R>& game, const Budget& budget,
@@ -40,7 +39,6 @@ class AlphaBeta final : public Search<R> {
   R rules_;
   E evaluator_;
   Options options_;
-  Tunables tunables_;
   Table table_;
   std::vector<std::unique_ptr<Worker>> workers_;  // the first runs on the caller's thread
 };

@@ -46,14 +46,13 @@ class AlphaBetaWorker {
     std::vector<Move> line;  // the move and what follows
   };
 
-  AlphaBetaWorker(const R& rules, const E& evaluator, const Options& options,
-                  const Tunables& tunables, Table& table)
+  AlphaBetaWorker(const R& rules, const E& evaluator, const Options& options, Table& table)
       : rules_(rules),
         evaluator_(evaluator),
         options_(options),
         handicap_(options.handicap.value_or(Handicap{})),
-        tunables_(tunables),
-        reductions_(tunables),
+        tunables_(options.tunables),
+        reductions_(options.tunables),
         table_(table),
         watch_(Budget{}) {}
 
@@ -281,7 +280,7 @@ Score AlphaBetaWorker<R, E>::search_window(int depth, std::size_t first) {
   Score alpha = -infinite_score;
   Score beta = infinite_score;
   Score width = tunables_.aspiration;
-  if (depth >= 4 && !is_decided(expected) && expected > -infinite_score) {
+  if (width > 0 && depth >= 4 && !is_decided(expected) && expected > -infinite_score) {
     alpha = expected - width;
     beta = expected + width;
   }
@@ -445,7 +444,7 @@ Score AlphaBetaWorker<R, E>::search_moves(const Position& position, int depth, S
     if (tunables_.reductions && quiet && !threatened && depth >= 2 && i > 0) {
       reduction = reductions_.of(depth, i);
       if (is_principal) --reduction;
-      reduction -= memory_.history(position.to_move(), bits) / 8192;
+      if (tunables_.history) reduction -= memory_.history(position.to_move(), bits) / 8192;
       reduction = std::clamp(reduction, 0, depth - 1);
     }
     const Score score = search_child(child, depth - 1, reduction, alpha, beta, ply, bits, i == 0);
@@ -487,7 +486,8 @@ void AlphaBetaWorker<R, E>::order(OrderedMoves<R>& moves, const Position& positi
                                   std::uint32_t previous, std::uint32_t table_move) const {
   constexpr int hint_scale = 64;
   const Killers& killers = frames_[static_cast<std::size_t>(ply)].killers;
-  const std::uint32_t answer = previous == no_move ? no_move : memory_.answer_to(previous);
+  const bool has_answer = tunables_.countermoves && previous != no_move;
+  const std::uint32_t answer = has_answer ? memory_.answer_to(previous) : no_move;
   const auto hint = [&] {
     if constexpr (requires { evaluator_.ordering(position); }) {
       return evaluator_.ordering(position);
@@ -503,7 +503,8 @@ void AlphaBetaWorker<R, E>::order(OrderedMoves<R>& moves, const Position& positi
       continue;
     }
     const int hinted = hint(move);
-    int worth = hinted * hint_scale + memory_.history(position.to_move(), bits);
+    int worth = hinted * hint_scale;
+    if (tunables_.history) worth += memory_.history(position.to_move(), bits);
     if (hinted >= tactical_hint) worth += tactical_worth;
     if (bits == killers[0]) worth += 20'000;
     if (bits == killers[1]) worth += 18'000;
@@ -518,7 +519,7 @@ void AlphaBetaWorker<R, E>::note_cutoff(const Position& position, const OrderedM
                                         std::uint32_t previous) {
   const std::uint32_t move = packed(moves.move(index));
   Killers& killers = frame(ply).killers;
-  if (killers[0] != move) killers = {move, killers[0]};
+  if (tunables_.killers && killers[0] != move) killers = {move, killers[0]};
   if (previous != no_move) memory_.answered(previous, move);
   const int bonus = std::min(32 * depth * depth, 2048);
   memory_.learn(position.to_move(), move, bonus);
@@ -570,21 +571,16 @@ inline Reductions::Reductions(const Tunables& tunables) noexcept {
 
 template <Rules R, typename E>
   requires EvaluatorFor<E, R>
-AlphaBeta<R, E>::AlphaBeta(const R& rules, const Options& options, const Tunables& tunables)
-    : AlphaBeta(rules, E(rules), options, tunables) {}
+AlphaBeta<R, E>::AlphaBeta(const R& rules, const Options& options)
+    : AlphaBeta(rules, E(rules), options) {}
 
 template <Rules R, typename E>
   requires EvaluatorFor<E, R>
-AlphaBeta<R, E>::AlphaBeta(const R& rules, const E& evaluator, const Options& options,
-                           const Tunables& tunables)
-    : rules_(rules),
-      evaluator_(evaluator),
-      options_(options),
-      tunables_(tunables),
-      table_(options.hash_bytes) {
+AlphaBeta<R, E>::AlphaBeta(const R& rules, const E& evaluator, const Options& options)
+    : rules_(rules), evaluator_(evaluator), options_(options), table_(options.hash_bytes) {
   const int count = has_threads ? std::max(options.threads, 1) : 1;
   for (int i = 0; i < count; ++i) {
-    workers_.push_back(std::make_unique<Worker>(rules_, evaluator_, options_, tunables_, table_));
+    workers_.push_back(std::make_unique<Worker>(rules_, evaluator_, options_, table_));
   }
 }
 

@@ -1,5 +1,8 @@
 #include <gtest/gtest.h>
 
+#include <string>
+
+#include "core/text.hpp"
 #include "games/kona/kona.hpp"
 #include "games/narrows/narrows.hpp"
 #include "games/unane/unane.hpp"
@@ -10,6 +13,7 @@ namespace quintet::search {
 namespace {
 
 constexpr Options small_table{.hash_bytes = std::size_t{1} << 20};
+constexpr Options exact_search{.hash_bytes = std::size_t{1} << 20, .tunables = Tunables::exact()};
 
 template <Rules R>
 using Mobile = AlphaBeta<R, MobilityEvaluator<R>>;
@@ -19,7 +23,7 @@ stones::Variant board(int columns, int rows, bool pie = false) { return {columns
 template <Rules R>
 void expect_the_score_of_minimax(const R& rules, int opening_plies, int depth, int games) {
   const MobilityEvaluator<R> evaluator(rules);
-  Mobile<R> search(rules, evaluator, small_table, Tunables::exact());
+  Mobile<R> search(rules, evaluator, exact_search);
   Rng rng(7);
   for (int i = 0; i < games; ++i) {
     const Game<R> game = random_game(rules, opening_plies, rng);
@@ -42,8 +46,8 @@ TEST(AlphaBeta, AnExactSearchScoresAsMinimaxDoes) {
 template <Rules R>
 void expect_exact_distances(const R& rules, int opening_plies, int games) {
   const MobilityEvaluator<R> evaluator(rules);
-  Mobile<R> exact(rules, evaluator, small_table, Tunables::exact());
-  Mobile<R> pruned(rules, evaluator, small_table, Tunables());
+  Mobile<R> exact(rules, evaluator, exact_search);
+  Mobile<R> pruned(rules, evaluator, small_table);
   Exhaustive<R> exhaustive(rules);
   Rng rng(11);
   for (int i = 0; i < games;) {
@@ -70,7 +74,7 @@ TEST(AlphaBeta, SaysTheSameAgainForTheSameNumberOfNodes) {
   const unane::Rules<1> rules(board(8, 7, true));
   const MobilityEvaluator<unane::Rules<1>> evaluator(rules);
   const Game<unane::Rules<1>> game(rules);
-  Mobile<unane::Rules<1>> search(rules, evaluator, small_table, Tunables());
+  Mobile<unane::Rules<1>> search(rules, evaluator, small_table);
   const auto once = search.think(game, {.nodes = 30'000}, {});
   search.clear();
   const auto again = search.think(game, {.nodes = 30'000}, {});
@@ -85,7 +89,7 @@ TEST(AlphaBeta, LinesAreDifferentMovesBestFirstAndLegal) {
   const MobilityEvaluator<narrows::Rules<1>> evaluator(rules);
   Options options = small_table;
   options.lines = 4;
-  Mobile<narrows::Rules<1>> search(rules, evaluator, options, Tunables());
+  Mobile<narrows::Rules<1>> search(rules, evaluator, options);
   const Game<narrows::Rules<1>> game(rules);
   const auto findings = search.think(game, {.depth = 3}, {});
   ASSERT_EQ(findings.lines.size(), 4U);
@@ -107,7 +111,7 @@ TEST(AlphaBeta, LinesStayInOrderWhenTheBudgetEndsInTheMiddleOfAnIteration) {
   const MobilityEvaluator<unane::Rules<1>> evaluator(rules);
   Options options = small_table;
   options.lines = 5;
-  Mobile<unane::Rules<1>> search(rules, evaluator, options, Tunables());
+  Mobile<unane::Rules<1>> search(rules, evaluator, options);
   for (std::uint64_t nodes = 2'000; nodes < 12'000; nodes += 500) {
     search.clear();
     const auto findings = search.think(Game<unane::Rules<1>>(rules), {.nodes = nodes}, {});
@@ -120,7 +124,7 @@ TEST(AlphaBeta, LinesStayInOrderWhenTheBudgetEndsInTheMiddleOfAnIteration) {
 TEST(AlphaBeta, StopsWhenTold) {
   const kona::Rules rules;
   const MobilityEvaluator<kona::Rules> evaluator(rules);
-  Mobile<kona::Rules> search(rules, evaluator, small_table, Tunables());
+  Mobile<kona::Rules> search(rules, evaluator, small_table);
   std::atomic<bool> stop = true;
   const auto findings = search.think(Game<kona::Rules>(rules), {.stop = &stop}, {});
   EXPECT_EQ(findings.lines.size(), 1U);
@@ -132,8 +136,8 @@ TEST(AlphaBeta, SeveralThreadsFindTheValueThatOneFinds) {
   const MobilityEvaluator<unane::Rules<1>> evaluator(rules);
   Options options = small_table;
   options.threads = 3;
-  Mobile<unane::Rules<1>> several(rules, evaluator, options, Tunables());
-  Mobile<unane::Rules<1>> one(rules, evaluator, small_table, Tunables());
+  Mobile<unane::Rules<1>> several(rules, evaluator, options);
+  Mobile<unane::Rules<1>> one(rules, evaluator, small_table);
   Rng rng(5);
   for (int i = 0; i < 20; ++i) {
     const auto game = random_game(rules, 4, rng);
@@ -141,6 +145,30 @@ TEST(AlphaBeta, SeveralThreadsFindTheValueThatOneFinds) {
     const Score found = several.think(game, {}, {}).lines.front().score;
     ASSERT_EQ(found > 0, expected > 0) << rules.position_text(game.position());
   }
+}
+
+TEST(Tunables, AreSetByName) {
+  Tunables tunables;
+  EXPECT_TRUE(set_tunable(tunables, "reductions", 0));
+  EXPECT_TRUE(set_tunable(tunables, "late_move_base", 9));
+  EXPECT_FALSE(tunables.reductions);
+  EXPECT_EQ(tunables.late_move_base, 9);
+  const Tunables before = tunables;
+  EXPECT_FALSE(set_tunable(tunables, "luck", 1));
+  EXPECT_EQ(tunables, before);
+}
+
+TEST(Tunables, EveryNameThatIsListedCanBeSet) {
+  const std::string names = tunable_names();
+  std::size_t count = 0;
+  for (const Field& field : split(names, ',')) {
+    Tunables tunables;
+    EXPECT_TRUE(set_tunable(tunables, words(field.text).front().text, 7)) << field.text;
+    EXPECT_TRUE(set_tunable(tunables, words(field.text).front().text, 0)) << field.text;
+    EXPECT_NE(tunables, Tunables()) << field.text;
+    ++count;
+  }
+  EXPECT_EQ(count, 15u);
 }
 
 }  // namespace
