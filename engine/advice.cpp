@@ -2,7 +2,6 @@
 
 #include <cassert>
 
-#include "engine/review.hpp"
 #include "search/common/score.hpp"
 
 namespace quintet {
@@ -13,8 +12,7 @@ constexpr int clearly_better = 100;  // thousandths of a chance
 constexpr int about_as_good = 20;
 
 std::string shown(const AnalysisLine& line) {
-  return line.moves.front().string() + " (" + review::in_words({line.score, line.win_permille}) +
-         ")";
+  return line.moves.front().string() + " (" + spoken(line) + ")";
 }
 
 std::string about_a_win(const Analysis& analysis) {

@@ -1,15 +1,16 @@
 #include "engine/analysis.hpp"
 
+#include <algorithm>
+
 #include "search/common/score.hpp"
 
 namespace quintet {
 
-std::string spoken(const AnalysisLine& line) {
-  if (search::is_decided(line.score)) {
-    return (line.score > 0 ? "wins in " : "loses in ") +
-           std::to_string(search::plies_to_end(line.score));
+std::string spoken(Score score, int win_permille) {
+  if (search::is_decided(score)) {
+    return (score > 0 ? "wins in " : "loses in ") + std::to_string(search::plies_to_end(score));
   }
-  return std::to_string((line.win_permille + 5) / 10) + " %";
+  return std::to_string(std::clamp((win_permille + 5) / 10, 1, 99)) + " %";
 }
 
 }  // namespace quintet

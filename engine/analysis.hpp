@@ -32,7 +32,11 @@ struct Analysis {
   }
 };
 
-// "wins in 5", "loses in 2" or "62 %": how people are told a score.
-[[nodiscard]] std::string spoken(const AnalysisLine& line);
+// "wins in 5", "loses in 2" or "62 %": how people are told a score. What is not proven is never
+// 0 or 100 %.
+[[nodiscard]] std::string spoken(Score score, int win_permille);
+[[nodiscard]] inline std::string spoken(const AnalysisLine& line) {
+  return spoken(line.score, line.win_permille);
+}
 
 }  // namespace quintet

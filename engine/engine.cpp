@@ -49,8 +49,13 @@ void Engine::new_game() {
   }
 }
 
-search::Budget Engine::budget(const AnyGame& game, const Limits& limits) const {
+search::Budget Engine::budget(const AnyGame& game, const Limits& asked) const {
   const auto now = search::Budget::Clock::now();
+  Limits limits = asked;
+  if (options_.level < full_strength) {
+    const auto nodes = static_cast<std::int64_t>(level_of(game.info(), options_.level).nodes);
+    limits.nodes = std::min(limits.nodes.value_or(nodes), nodes);
+  }
   const TimePlan plan = time_plan(limits, game.to_move());
   search::Budget budget;
   if (plan.soft) budget.soft = now + *plan.soft;
@@ -58,10 +63,6 @@ search::Budget Engine::budget(const AnyGame& game, const Limits& limits) const {
   if (limits.nodes) budget.nodes = static_cast<std::uint64_t>(*limits.nodes);
   if (limits.depth)
     budget.depth = static_cast<int>(std::clamp<std::int64_t>(*limits.depth, 1, 1000));
-  if (options_.level < full_strength) {
-    const std::uint64_t nodes = level_of(game.info(), options_.level).nodes;
-    budget.nodes = std::min(budget.nodes.value_or(nodes), nodes);
-  }
   return budget;
 }
 

@@ -56,7 +56,7 @@ class Engine {
   Analysis analyse(const AnyGame& game, const Limits& limits);
 
  private:
-  [[nodiscard]] search::Budget budget(const AnyGame& game, const Limits& limits) const;
+  [[nodiscard]] search::Budget budget(const AnyGame& game, const Limits& asked) const;
 
   EngineOptions options_;
   std::uint64_t games_ = 0;

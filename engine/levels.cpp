@@ -31,7 +31,7 @@ Level level_of(const GameInfo& /*game*/, int level) noexcept {
 search::Handicap handicap_of(const Level& settings, int level, std::uint64_t seed) noexcept {
   return {.noise = settings.noise,
           .blind_permille = settings.blind_permille,
-          .takes_wins_in_one = level >= 2,
+          .missed_wins_permille = level >= 2 ? 0 : 400,
           .dodges_losses_in_one = level >= 4,
           .seed = seed};
 }

@@ -9,7 +9,6 @@ namespace quintet::review {
 
 namespace {
 
-using search::is_decided;
 using search::is_loss;
 using search::is_win;
 
@@ -72,11 +71,7 @@ std::string in_words(const Outlook& outlook) {
   if (outlook.over) {
     return outlook.score > 0 ? "won" : outlook.score < 0 ? "lost" : "drawn";
   }
-  if (is_decided(outlook.score)) {
-    return (outlook.score > 0 ? "wins in " : "loses in ") +
-           std::to_string(search::plies_to_end(outlook.score));
-  }
-  return std::to_string(std::clamp((outlook.win_permille + 5) / 10, 1, 99)) + " %";
+  return spoken(outlook.score, outlook.win_permille);
 }
 
 std::string points_text(int permille) {

@@ -9,8 +9,8 @@ namespace {
 
 // Kept back for what happens between the clock and the search: pipes, threads, a busy machine.
 constexpr std::int64_t move_time_overhead = 2;
-constexpr std::int64_t clock_overhead = 15;
-constexpr std::int64_t moves_to_go = 24;  // what is left is spread over about so many
+constexpr std::int64_t clock_overhead = 80;  // at most three quarters of what is left
+constexpr std::int64_t moves_to_go = 24;     // what is left is spread over about so many
 constexpr std::int64_t default_move_time = 1000;
 
 }  // namespace
@@ -25,7 +25,7 @@ TimePlan time_plan(const Limits& limits, Seat to_move) noexcept {
     return {time, time};
   }
   if (left) {
-    const std::int64_t usable = std::max<std::int64_t>(*left - clock_overhead, 1);
+    const std::int64_t usable = std::max<std::int64_t>({*left - clock_overhead, *left / 4, 1});
     const std::int64_t share = usable / moves_to_go + increment.value_or(0) * 3 / 4;
     const std::int64_t hard = std::max<std::int64_t>(std::min(3 * share, usable / 10), 1);
     return {milliseconds{std::min(std::max<std::int64_t>(share * 2 / 3, 1), hard)},

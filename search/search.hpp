@@ -31,9 +31,9 @@ enum class Kind : std::uint8_t {
 // Makes a search weaker the way people are: it misjudges positions and overlooks quiet moves. The
 // same seed misjudges the same positions in the same way.
 struct Handicap {
-  int noise = 0;           // evaluations are off by up to this much either way
-  int blind_permille = 0;  // how many of the quiet moves are overlooked
-  bool takes_wins_in_one = true;
+  int noise = 0;                     // evaluations are off by up to this much either way
+  int blind_permille = 0;            // how many of the quiet moves are overlooked
+  int missed_wins_permille = 0;      // how many of the moves that win at once are overlooked
   bool dodges_losses_in_one = true;  // where that is possible
   std::uint64_t seed = 0;
 

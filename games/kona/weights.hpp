@@ -6,20 +6,22 @@
 
 namespace quintet::kona {
 
+// Tuned by
+//   quintet tune kona --games 20000 --nodes 4000 --seed 1
 inline constexpr Weights<11> weights = {
-    20,   // tempo
+    8,    // tempo
     650,  // win_at_hand
-    165,  // threatened
-    35,   // open_twos
-    119,  // free_moves
-    161,  // singles
-    189,  // doubles
-    129,  // triples
-    315,  // followed
-    31,   // inner
-    46,   // attacks
+    33,   // threatened
+    30,   // open_twos
+    112,  // free_moves
+    203,  // singles
+    229,  // doubles
+    101,  // triples
+    351,  // followed
+    51,   // inner
+    54,   // attacks
 };
 
-inline constexpr int calibration_percent = 100;
+inline constexpr int calibration_percent = 137;
 
 }  // namespace quintet::kona

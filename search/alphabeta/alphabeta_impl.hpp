@@ -102,7 +102,8 @@ class AlphaBetaWorker {
   [[nodiscard]] bool loses_in_one(Move move) const;
   void dodge_losses_in_one(const std::vector<RootMove>& overlooked);
   [[nodiscard]] Score evaluate(const Position& position) const noexcept;
-  [[nodiscard]] bool overlooks(const Position& position, std::uint32_t move) const noexcept;
+  [[nodiscard]] bool overlooks(const Position& position, std::uint32_t move,
+                               int blind_permille) const noexcept;
   [[nodiscard]] std::uint64_t key_of(const Position& position) const noexcept {
     if constexpr (requires { evaluator_.search_key(position); }) {
       return evaluator_.search_key(position);
@@ -187,9 +188,17 @@ void AlphaBetaWorker<R, E>::start(const Game<R>& game, const Budget& budget) {
   std::vector<RootMove> overlooked;
   for (std::size_t i = 0; i < moves.size(); ++i) {
     const Move move = moves.best_from(i);
-    const bool seen = i == 0 || !overlooks(root_, packed(move)) ||
-                      (handicap_.takes_wins_in_one && wins_at_once(move));
-    (seen ? root_moves_ : overlooked).push_back({.move = move, .line = {move}});
+    const bool wins = options_.handicap && wins_at_once(move);
+    const int blind = wins ? handicap_.missed_wins_permille : handicap_.blind_permille;
+    (overlooks(root_, packed(move), blind) ? overlooked : root_moves_)
+        .push_back({.move = move, .line = {move}});
+  }
+  if (root_moves_.empty()) {  // whoever sees nothing plays anything
+    const auto any =
+        overlooked.begin() +
+        static_cast<std::ptrdiff_t>(mixed(root_.key() ^ handicap_.seed) % overlooked.size());
+    root_moves_.push_back(std::move(*any));
+    overlooked.erase(any);
   }
   if (options_.handicap && handicap_.dodges_losses_in_one) dodge_losses_in_one(overlooked);
 }
@@ -382,7 +391,7 @@ Score AlphaBetaWorker<R, E>::search(const Position& position, int depth, Score a
   // 4. A win at once, and threats of one.
   if constexpr (requires { evaluator_.winning_move(position); }) {
     if (const auto winner = evaluator_.winning_move(position);
-        winner && !overlooks(position, packed(*winner))) {
+        winner && !overlooks(position, packed(*winner), handicap_.blind_permille)) {
       frame(ply).line[0] = *winner;
       frame(ply).line_length = 1;
       return win_in(ply + 1);
@@ -428,7 +437,7 @@ Score AlphaBetaWorker<R, E>::search_moves(const Position& position, int depth, S
     const Move move = moves.best_from(i);
     const std::uint32_t bits = packed(move);
     const bool quiet = moves.is_quiet(i);
-    if (i > 0 && quiet && overlooks(position, bits)) {
+    if (i > 0 && quiet && overlooks(position, bits, handicap_.blind_permille)) {
       left_out = true;
       continue;
     }
@@ -543,12 +552,12 @@ Score AlphaBetaWorker<R, E>::evaluate(const Position& position) const noexcept {
 }
 
 template <Rules R, typename E>
-bool AlphaBetaWorker<R, E>::overlooks(const Position& position, std::uint32_t move) const noexcept {
-  const int blind = handicap_.blind_permille;
-  if (blind == 0) [[likely]]
+bool AlphaBetaWorker<R, E>::overlooks(const Position& position, std::uint32_t move,
+                                      int blind_permille) const noexcept {
+  if (blind_permille == 0) [[likely]]
     return false;
   const std::uint64_t random = mixed(position.key() ^ handicap_.seed ^ std::uint64_t{move} << 32);
-  return static_cast<int>((random & 0xFFFF'FFFF) * 1000 >> 32) < blind;
+  return static_cast<int>((random & 0xFFFF'FFFF) * 1000 >> 32) < blind_permille;
 }
 
 inline Reductions::Reductions(const Tunables& tunables) noexcept {
