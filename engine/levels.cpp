@@ -1,8 +1,10 @@
 #include "engine/levels.hpp"
 
+#include <algorithm>
 #include <array>
 #include <cassert>
 #include <cstddef>
+#include <string_view>
 
 namespace quintet {
 
@@ -10,28 +12,79 @@ namespace {
 
 using Levels = std::array<Level, full_strength - lowest_level>;
 
-// Found with `quintet ladder`; docs/search.md has its tables.
-constexpr Levels usual = {{{60, 400, 500},
-                           {120, 300, 350},
-                           {250, 200, 250},
-                           {500, 150, 150},
-                           {1'000, 100, 80},
-                           {2'500, 60, 30},
-                           {6'000, 30, 0},
-                           {16'000, 15, 0},
-                           {50'000, 0, 0}}};
+struct Table {
+  std::string_view game;
+  Levels levels;
+};
+
+// Found with `quintet ladder`; docs/search.md has its tables. The first one serves a game without
+// its own.
+constexpr std::array<Table, 5> tables = {{
+    {"unane",
+     {{{96, 400, 430},
+       {130, 330, 370},
+       {180, 280, 320},
+       {260, 230, 270},
+       {490, 160, 190},
+       {1'000, 100, 110},
+       {2'300, 54, 56},
+       {6'600, 20, 12},
+       {22'000, 5, 0}}}},
+    {"narrows",
+     {{{24, 1'870, 860},
+       {35, 1'030, 710},
+       {49, 690, 600},
+       {56, 610, 560},
+       {97, 400, 430},
+       {160, 300, 340},
+       {270, 230, 270},
+       {630, 140, 160},
+       {1'900, 62, 65}}}},
+    {"kona",
+     {{{13, 3'620, 980},
+       {24, 1'910, 860},
+       {39, 920, 680},
+       {44, 760, 620},
+       {120, 350, 390},
+       {270, 220, 260},
+       {740, 120, 140},
+       {2'300, 54, 56},
+       {7'700, 18, 10}}}},
+    {"akunur",
+     {{{46, 760, 620},
+       {58, 590, 550},
+       {73, 490, 490},
+       {99, 400, 420},
+       {230, 240, 280},
+       {680, 130, 150},
+       {1'100, 98, 110},
+       {1'500, 74, 78},
+       {3'800, 34, 32}}}},
+    {"nanku",
+     {{{9, 5'600, 990},
+       {21, 2'310, 890},
+       {39, 910, 670},
+       {160, 300, 340},
+       {270, 230, 260},
+       {460, 170, 200},
+       {820, 120, 130},
+       {1'900, 64, 68},
+       {4'400, 30, 26}}}},
+}};
 
 }  // namespace
 
-Level level_of(const GameInfo& /*game*/, int level) noexcept {
+Level level_of(const GameInfo& game, int level) noexcept {
   assert(level >= lowest_level && level < full_strength);
-  return usual[static_cast<std::size_t>(level - lowest_level)];
+  const auto found = std::ranges::find(tables, game.id, &Table::game);
+  const Table& table = found != tables.end() ? *found : tables.front();
+  return table.levels[static_cast<std::size_t>(level - lowest_level)];
 }
 
 search::Handicap handicap_of(const Level& settings, int level, std::uint64_t seed) noexcept {
   return {.noise = settings.noise,
           .blind_permille = settings.blind_permille,
-          .missed_wins_permille = level >= 2 ? 0 : 400,
+          .missed_wins_permille = level >= 2 ? 0 : 500,
           .dodges_losses_in_one = level >= 4,
           .seed = seed};
 }

@@ -190,8 +190,13 @@ void AlphaBetaWorker<R, E>::start(const Game<R>& game, const Budget& budget) {
     const Move move = moves.best_from(i);
     const bool wins = options_.handicap && wins_at_once(move);
     const int blind = wins ? handicap_.missed_wins_permille : handicap_.blind_permille;
-    (overlooks(root_, packed(move), blind) ? overlooked : root_moves_)
-        .push_back({.move = move, .line = {move}});
+    const bool seen = !overlooks(root_, packed(move), blind);
+    (seen ? root_moves_ : overlooked).push_back({.move = move, .line = {move}});
+    if (wins && seen) {  // with the few nodes of a low level, the search might not come to it
+      std::swap(root_moves_.front(), root_moves_.back());
+      root_moves_.resize(1);
+      return;
+    }
   }
   if (root_moves_.empty()) {  // whoever sees nothing plays anything
     const auto any =
