@@ -35,10 +35,13 @@ TEST(ServerLimits, AnIdleConnectionIsClosed) {
 }
 
 TEST(ServerLimits, AnIdleConnectionIsClosedAfterARequestToo) {
-  const RunningServer server(large_router(), {.idle = soon});
-  Client client(server);
-  client.say(get("/healthz"));
+  Server server(large_router(), {.port = 0, .limits = {.idle = soon}});
+  Client client(server.port());
+  client.say(get("/healthz"));  // before the time begins to run
+  std::thread running([&server] { server.run(); });
   EXPECT_THAT(client.hear_to_the_end(), HasSubstr("\r\n\r\nok\n"));
+  server.stop();
+  running.join();
 }
 
 TEST(ServerLimits, ARequestThatDoesNotEndIsTold408) {
@@ -165,7 +168,7 @@ TEST(ServerShutdown, ClosesIdleConnectionsAndAcceptsNoMore) {
 }
 
 TEST(ServerShutdown, FinishesTheResponseThatIsBeingSent) {
-  RunningServer server(large_router());
+  RunningServer server(large_router(), {.shutdown = std::chrono::minutes(1)});
   Client client(server);
   client.say(get("/healthz") + get("/large"));
   EXPECT_EQ(client.hear()->body, "ok\n");
