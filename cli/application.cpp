@@ -117,6 +117,7 @@ void build(CLI::App& app) {
   add_review_command(app);
   add_record_command(app);
   add_ugi_command(app);
+  add_serve_command(app);
   add_match_command(app);
   add_ladder_command(app);
   add_tune_command(app);

@@ -53,3 +53,22 @@ function(quintet_folder_test folder)
   endif()
   gtest_discover_tests(${name} DISCOVERY_TIMEOUT 60 PROPERTIES TIMEOUT 1200)
 endfunction()
+
+# quintet_embed(target FUNCTION name DIRECTORY directory): makes the files below a directory part of a target, where the function
+# quintet::server::name() returns them. No directory: no files.
+function(quintet_embed target)
+  cmake_parse_arguments(PARSE_ARGV 1 arg "" "FUNCTION;DIRECTORY" "")
+  find_program(GZIP gzip REQUIRED)
+  find_program(BROTLI brotli REQUIRED)
+  set(files)
+  if(arg_DIRECTORY)
+    file(GLOB_RECURSE files CONFIGURE_DEPENDS ${arg_DIRECTORY}/*)
+  endif()
+  set(output ${CMAKE_CURRENT_BINARY_DIR}/${arg_FUNCTION}.cpp)
+  set(script ${PROJECT_SOURCE_DIR}/cmake/embed.cmake)
+  add_custom_command(OUTPUT ${output}
+    COMMAND ${CMAKE_COMMAND} -D "DIRECTORY=${arg_DIRECTORY}" -D FUNCTION=${arg_FUNCTION} -D OUTPUT=${output}
+      -D GZIP=${GZIP} -D BROTLI=${BROTLI} -P ${script}
+    DEPENDS ${files} ${script} VERBATIM)
+  target_sources(${target} PRIVATE ${output})
+endfunction()

@@ -1,0 +1,88 @@
+// HTTP messages as handlers see them: plain values, with no socket and no parser behind them.
+#pragma once
+
+#include <ctime>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace quintet::server {
+
+enum class Status : int {
+  ok = 200,
+  not_modified = 304,
+  bad_request = 400,
+  not_found = 404,
+  method_not_allowed = 405,
+  not_acceptable = 406,
+  request_timeout = 408,
+  content_too_large = 413,
+  uri_too_long = 414,
+  header_fields_too_large = 431,
+  internal_error = 500,
+  not_implemented = 501,
+  service_unavailable = 503,
+  version_not_supported = 505,
+};
+[[nodiscard]] std::string_view reason(Status status) noexcept;  // "Not Found"
+
+// `known` is any other method that HTTP defines; `unknown` is none that it does.
+enum class Method { get, head, known, unknown };
+
+struct HeaderField {
+  std::string name;
+  std::string value;
+};
+
+struct Request {
+  Method method = Method::get;
+  std::string path;  // decoded; begins with a slash
+  std::vector<HeaderField> fields{};
+
+  // The value of a field, those of several lines joined by ", " as HTTP has it; empty if there is
+  // none. Names are compared without regard to case.
+  [[nodiscard]] std::string field(std::string_view name) const;
+  [[nodiscard]] std::size_t count(std::string_view name) const;
+};
+
+// The content of a response: text of its own, or bytes that live as long as the program.
+class Body {
+ public:
+  Body() = default;
+  explicit Body(std::string text) : text_(std::move(text)), owned_(true) {}
+  [[nodiscard]] static Body of_static(std::string_view bytes) {
+    Body body;
+    body.bytes_ = bytes;
+    return body;
+  }
+  [[nodiscard]] std::string_view view() const noexcept {
+    return owned_ ? std::string_view(text_) : bytes_;
+  }
+
+ private:
+  std::string text_;
+  std::string_view bytes_;
+  bool owned_ = false;
+};
+
+struct Response {
+  Status status = Status::ok;
+  std::vector<HeaderField> fields{};
+  Body body{};
+};
+
+// A line of plain text that is not to be kept by a cache.
+[[nodiscard]] Response plain_text(Status status, std::string_view line);
+// A refusal: its number and name, and what was wrong.
+[[nodiscard]] Response refusal(Status status, std::string_view explanation);
+
+enum class Connection { keep_alive, close };
+
+// The status line and all fields, with the empty line that ends them: those of the response, those
+// that protect the page, and those of the protocol.
+[[nodiscard]] std::string head_of(const Response& response, Connection connection, std::time_t now);
+
+// "Sun, 06 Nov 1994 08:49:37 GMT"
+[[nodiscard]] std::string http_date(std::time_t time);
+
+}  // namespace quintet::server

@@ -1,0 +1,63 @@
+// The HTTP server: one listening address, one thread, a coroutine a connection.
+#pragma once
+
+#include <chrono>
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <string>
+#include <string_view>
+
+#include "server/net/router.hpp"
+
+namespace quintet::server {
+
+// What a client may ask of the server, and for how long.
+struct Limits {
+  std::size_t connections = 512;  // more are told 503
+  std::size_t target_bytes = 4096;
+  std::size_t header_bytes = 16384;             // the request line and all fields
+  std::chrono::milliseconds idle{60'000};       // until the first byte of a request
+  std::chrono::milliseconds request{10'000};    // from then to its last byte
+  std::chrono::milliseconds response{120'000};  // to take the whole response
+  std::chrono::milliseconds farewell{2'000};    // for the client to close, after the last response
+  std::chrono::milliseconds shutdown{5'000};    // for what is under way when the server is to end
+};
+
+struct ServerOptions {
+  std::string address = "127.0.0.1";
+  std::uint16_t port = 8080;  // 0 for any that is free
+  Limits limits{};
+  // Called with a line for each response, on the thread that runs the server. May be empty.
+  std::function<void(std::string_view)> log{};
+};
+
+class Server {
+ public:
+  // Binds and listens, so that clients may connect from now on. Throws std::system_error if that
+  // fails, and with std::errc::invalid_argument if the address is not one of IPv4 or IPv6.
+  Server(Router router, ServerOptions options);
+  ~Server();
+  Server(const Server&) = delete;
+  Server& operator=(const Server&) = delete;
+
+  [[nodiscard]] std::uint16_t port() const;
+  // Where a browser on this machine finds it: "http://127.0.0.1:8080".
+  [[nodiscard]] std::string url() const;
+  [[nodiscard]] bool is_loopback() const;  // whether only this machine can reach it
+
+  // From now on SIGINT and SIGTERM stop() the server, and a second one ends the process.
+  void stop_on_signals();
+  // Serves until it is stopped and what was under way has ended.
+  void run();
+  // Accepts no more connections, closes idle ones, and lets the others finish the present response.
+  // May be called from any thread, at any time, more than once.
+  void stop();
+
+ private:
+  class State;
+  std::unique_ptr<State> state_;
+};
+
+}  // namespace quintet::server

@@ -1,0 +1,201 @@
+// Clients that are slow, large, many or gone, and a server that is to end. Where a time-out is
+// tested it is the time-out itself that ends the test.
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <deque>
+
+#include "server/net/test_client.hpp"
+
+namespace quintet::server::testing {
+
+namespace {
+
+using ::testing::HasSubstr;
+
+constexpr std::chrono::milliseconds soon{50};
+// More than the sockets between a server and a client that does not read will hold.
+constexpr std::size_t large = std::size_t{32} << 20;
+
+Router large_router() {
+  Router router;
+  add_health_route(router);
+  router.add("/large", [](const Request&) {
+    return Response{Status::ok, {}, Body(std::string(large, 'x'))};
+  });
+  return router;
+}
+
+}  // namespace
+
+TEST(ServerLimits, AnIdleConnectionIsClosed) {
+  const RunningServer server(large_router(), {.idle = soon});
+  Client client(server);
+  EXPECT_EQ(client.hear_to_the_end(), "");
+}
+
+TEST(ServerLimits, AnIdleConnectionIsClosedAfterARequestToo) {
+  Server server(large_router(), {.port = 0, .limits = {.idle = soon}});
+  Client client(server.port());
+  client.say(get("/healthz"));  // before the time begins to run
+  std::thread running([&server] { server.run(); });
+  EXPECT_THAT(client.hear_to_the_end(), HasSubstr("\r\n\r\nok\n"));
+  server.stop();
+  running.join();
+}
+
+TEST(ServerLimits, ARequestThatDoesNotEndIsTold408) {
+  const RunningServer server(large_router(), {.request = soon});
+  for (const std::string_view begun : {"G", "GET / \r\n\r\n", "GET / HTTP/1.1\r\nHost: h\r\n"}) {
+    Client client(server);
+    const auto refused = client.ask(begun);
+    ASSERT_TRUE(refused) << begun;
+    EXPECT_EQ(refused->status, 408) << begun;
+    EXPECT_EQ(refused->field("Connection"), "close");
+    EXPECT_EQ(client.hear_to_the_end(), "");
+  }
+}
+
+TEST(ServerLimits, AClientThatDoesNotReadIsCutOff) {
+  const RunningServer server(large_router(), {.response = soon});
+  Client client(server);
+  client.say(get("/large"));
+  EXPECT_TRUE(client.is_broken_off());
+}
+
+TEST(ServerLimits, AClientThatNeverClosesIsClosed) {
+  RunningServer server(large_router(), {.farewell = soon});
+  const Client silent(server);
+  Client client(server);
+  client.say(get("/healthz", "Connection: close\r\n"));
+  EXPECT_THAT(client.hear_to_the_end(), HasSubstr("ok\n"));
+  server.stop();
+  server.end();  // although the client still holds its end
+}
+
+TEST(ServerLimits, ALongRequestIsTold414Or431) {
+  const RunningServer server(large_router());
+  struct Case {
+    std::string text;
+    int status;
+  };
+  const std::string much(20000, 'a');
+  for (const auto& [text, status] : {
+           Case{get("/" + std::string(5000, 'a')), 414},
+           Case{get("/" + much), 414},
+           Case{much, 414},
+           Case{get("/healthz?" + much), 414},
+           Case{get("/", "Cookie: " + much + "\r\n"), 431},
+           Case{"GET / HTTP/1.1\r\n" + much, 431},
+           Case{get("/healthz", "Cookie: " + std::string(15000, 'a') + "\r\n"), 200},
+           Case{get("/healthz?" + std::string(4000, 'a')), 200},
+       }) {
+    Client client(server);
+    const auto response = client.ask(text);
+    ASSERT_TRUE(response) << text.substr(0, 40);
+    EXPECT_EQ(response->status, status) << text.substr(0, 40);
+  }
+}
+
+TEST(ServerLimits, OneConnectionTooManyIsTold503) {
+  const RunningServer server(large_router(), {.connections = 2});
+  Client first(server);
+  std::deque<Client> second;
+  second.emplace_back(server);
+  EXPECT_EQ(first.ask(get("/healthz"))->status, 200);
+  EXPECT_EQ(second.front().ask(get("/healthz"))->status, 200);
+  Client third(server);
+  const auto refused = third.hear();  // without having asked for anything
+  ASSERT_TRUE(refused);
+  EXPECT_EQ(refused->status, 503);
+  EXPECT_EQ(refused->field("Connection"), "close");
+  EXPECT_FALSE(refused->field("Retry-After").empty());
+  EXPECT_EQ(first.ask(get("/healthz"))->status, 200);
+
+  // As soon as the server has noticed that one is gone, another may come.
+  second.clear();
+  bool welcome = false;
+  for (int i = 0; i < 10'000 && !welcome; ++i) {
+    Client next(server);
+    const auto response = next.ask(get("/healthz"));
+    welcome = response && response->status == 200;
+  }
+  EXPECT_TRUE(welcome);
+}
+
+TEST(ServerLimits, ManyClientsAreServedAtOnce) {
+  constexpr int threads = 4;
+  constexpr int clients = 16;
+  constexpr int requests = 20;
+  const RunningServer server(large_router());
+  std::vector<std::thread> running;
+  for (int i = 0; i < threads; ++i) {
+    running.emplace_back([&server] {
+      std::deque<Client> all;
+      for (int j = 0; j < clients; ++j) all.emplace_back(server);
+      for (int k = 0; k < requests; ++k) {
+        for (Client& client : all) client.say(get("/healthz"));
+        for (Client& client : all) {
+          const auto response = client.hear();
+          EXPECT_TRUE(response && response->body == "ok\n");
+        }
+      }
+    });
+  }
+  for (std::thread& thread : running) thread.join();
+}
+
+TEST(ServerLimits, ClientsThatVanishDoNoHarm) {
+  const RunningServer server(large_router());
+  for (const std::string& last : {std::string(), std::string("GET / HT"), get("/large")}) {
+    for (int i = 0; i < 10; ++i) {
+      Client client(server);
+      client.say(last);
+    }
+  }
+  Client client(server);
+  EXPECT_EQ(client.ask(get("/healthz"))->status, 200);
+}
+
+TEST(ServerShutdown, ClosesIdleConnectionsAndAcceptsNoMore) {
+  RunningServer server(large_router());
+  Client client(server);
+  EXPECT_EQ(client.ask(get("/healthz"))->status, 200);
+  server.stop();
+  EXPECT_EQ(client.hear_to_the_end(), "");
+  server.end();
+  EXPECT_FALSE(Client(server).connected());
+}
+
+TEST(ServerShutdown, FinishesTheResponseThatIsBeingSent) {
+  RunningServer server(large_router(), {.shutdown = std::chrono::minutes(1)});
+  Client client(server);
+  client.say(get("/healthz") + get("/large"));
+  EXPECT_EQ(client.hear()->body, "ok\n");
+  server.stop();
+  Client probe(server);
+  EXPECT_EQ(probe.hear_to_the_end(), "");  // not accepted: the server is ending
+  const auto response = client.hear();
+  ASSERT_TRUE(response);
+  EXPECT_EQ(response->body.size(), large);
+  EXPECT_EQ(client.hear_to_the_end(), "");
+  server.end();
+}
+
+TEST(ServerShutdown, DoesNotWaitForEverForAClientThatDoesNotRead) {
+  RunningServer server(large_router(), {.shutdown = soon});
+  Client client(server);
+  client.say(get("/healthz") + get("/large"));
+  EXPECT_EQ(client.hear()->body, "ok\n");
+  server.stop();
+  server.end();
+}
+
+TEST(ServerShutdown, MayComeBeforeTheStartAndTwice) {
+  Server server(large_router(), {.port = 0});
+  server.stop();
+  server.stop();
+  server.run();
+}
+
+}  // namespace quintet::server::testing

@@ -1,0 +1,243 @@
+#include "server/net/session.hpp"
+
+#include <array>
+#include <boost/asio/buffer.hpp>
+#include <boost/asio/redirect_error.hpp>
+#include <boost/asio/use_awaitable.hpp>
+#include <boost/asio/write.hpp>
+#include <boost/beast/core/buffers_to_string.hpp>
+#include <boost/beast/http/empty_body.hpp>
+#include <boost/beast/http/error.hpp>
+#include <boost/beast/http/parser.hpp>
+#include <boost/beast/http/read.hpp>
+#include <exception>
+#include <optional>
+
+#include "core/text.hpp"
+#include "server/net/target.hpp"
+
+namespace quintet::server {
+
+namespace {
+
+namespace asio = boost::asio;
+namespace http = boost::beast::http;
+using boost::system::error_code;
+using Parser = http::request_parser<http::empty_body>;
+
+// `co_await operation(..., into(error))` puts the error there instead of throwing it.
+auto into(error_code& error) { return asio::redirect_error(asio::use_awaitable, error); }
+
+Method method_of(http::verb verb) {
+  switch (verb) {
+    case http::verb::get: return Method::get;
+    case http::verb::head: return Method::head;
+    case http::verb::unknown: return Method::unknown;
+    default: return Method::known;
+  }
+}
+
+std::string_view as_view(boost::beast::string_view text) { return {text.data(), text.size()}; }
+
+// Whether a request line ends with a version other than ours, such as HTTP/2.0.
+bool names_another_version(std::string_view line) {
+  if (line.size() < 8) return false;
+  const std::string_view end = line.substr(line.size() - 8);
+  return end.starts_with("HTTP/") && is_digit(end[5]) && end[6] == '.' && is_digit(end[7]) &&
+         !end.starts_with("HTTP/1.");
+}
+
+// What to say to a client whose request could not be read; `unread` is from where that began.
+Response refusal_of(const error_code& error, const Parser& parser, std::string_view unread) {
+  if (error == http::error::header_limit || error == http::error::buffer_overflow) {
+    return parser.get().target().empty()
+               ? refusal(Status::uri_too_long, "the request line is too long")
+               : refusal(Status::header_fields_too_large, "the header fields are too long");
+  }
+  if (error == http::error::bad_version &&
+      names_another_version(unread.substr(0, unread.find("\r\n")))) {
+    return refusal(Status::version_not_supported, "this server speaks HTTP/1.1");
+  }
+  return refusal(Status::bad_request, "the request cannot be read: " + error.message());
+}
+
+Request request_of(const Parser& parser, std::string path) {
+  Request request{method_of(parser.get().method()), std::move(path)};
+  for (const auto& field : parser.get()) {
+    request.fields.push_back(
+        {std::string(as_view(field.name_string())), std::string(as_view(field.value()))});
+  }
+  return request;
+}
+
+// What is wrong with a request that was read, before it is looked at what it asks for.
+std::optional<Response> objection(const Parser& parser, const Request& request, bool has_content) {
+  if (request.count("Host") > 1 || (parser.get().version() == 11 && request.count("Host") == 0)) {
+    return refusal(Status::bad_request, "a request names its host, once");
+  }
+  if (has_content && (request.method == Method::get || request.method == Method::head)) {
+    return refusal(Status::content_too_large, "a request to read something has no content");
+  }
+  return std::nullopt;
+}
+
+}  // namespace
+
+Session::Session(asio::ip::tcp::socket socket, const Service& service)
+    : socket_(std::move(socket)),
+      deadline_(socket_.get_executor()),
+      service_(service),
+      buffer_(2 * service.limits.header_bytes) {
+  error_code ignored;
+  socket_.set_option(asio::ip::tcp::no_delay(true), ignored);
+  const auto endpoint = socket_.remote_endpoint(ignored);
+  client_ = ignored ? "?" : endpoint.address().to_string();
+}
+
+asio::awaitable<void> Session::serve() {
+  // Not `while (more && co_await …)`: g++ 12 awaits there even if `more` is false.
+  while (co_await request_begins()) {
+    const bool more = co_await exchange();
+    if (!more) break;
+  }
+  co_await say_farewell();
+}
+
+asio::awaitable<void> Session::turn_away() {
+  Response busy = refusal(Status::service_unavailable, "too many connections; try again soon");
+  busy.fields.push_back({"Retry-After", "5"});
+  co_await send(busy, Connection::close, true);
+  note("a connection too many", busy);
+  co_await say_farewell();
+}
+
+void Session::finish() {
+  finishing_ = true;
+  if (waiting_) abort();
+}
+
+void Session::abort() {
+  gone_ = true;
+  error_code ignored;
+  socket_.close(ignored);
+  deadline_.cancel();
+}
+
+// Waits until there is something of the next request; false if there will be none.
+asio::awaitable<bool> Session::request_begins() {
+  constexpr std::size_t chunk = 4096;
+  if (buffer_.size() > 0) co_return true;  // the client did not wait for the last response
+  if (finishing_) abort();
+  if (gone_) co_return false;
+  set_deadline(service_.limits.idle);
+  waiting_ = true;
+  error_code error;
+  const std::size_t count = co_await socket_.async_read_some(buffer_.prepare(chunk), into(error));
+  waiting_ = false;
+  buffer_.commit(count);
+  if (error && !expired_) gone_ = true;
+  co_return !error;
+}
+
+// Reads a request and answers it; true if another may follow on this connection.
+asio::awaitable<bool> Session::exchange() {
+  Parser parser;
+  parser.header_limit(static_cast<std::uint32_t>(service_.limits.header_bytes));
+  parser.body_limit(boost::none);  // content is never read
+  set_deadline(service_.limits.request);
+  error_code error;
+  co_await http::async_read_header(socket_, buffer_, parser, into(error));
+  if (error) {
+    const bool malformed = error.category() == http::make_error_code(http::error{}).category() &&
+                           error != http::error::partial_message &&
+                           error != http::error::end_of_stream;
+    gone_ = !expired_ && !malformed;
+    if (gone_) co_return false;
+    const Response refused =
+        expired_ ? refusal(Status::request_timeout, "the request took too long to arrive")
+                 : refusal_of(error, parser, boost::beast::buffers_to_string(buffer_.cdata()));
+    co_await send(refused, Connection::close, true);
+    note("a request that was not read", refused);
+    co_return false;
+  }
+  const std::string_view target = as_view(parser.get().target());
+  const auto path = path_of_target(target);
+  const Request request = request_of(parser, path.value_or(""));
+  // A coding of the content that is not understood may hide where it ends.
+  const bool has_content = !parser.is_done() || request.count("Transfer-Encoding") > 0;
+  std::optional<Response> response = objection(parser, request, has_content);
+  if (!response && target.size() > service_.limits.target_bytes) {
+    response = refusal(Status::uri_too_long, "the target of the request is too long");
+  }
+  if (!response && !path) response = refusal(Status::bad_request, path.error().message);
+  if (!response) response = answer(request);
+  const bool more =
+      parser.get().version() == 11 && parser.get().keep_alive() && !has_content && !finishing_;
+  const bool sent = co_await send(*response, more ? Connection::keep_alive : Connection::close,
+                                  request.method != Method::head);
+  note(std::string(as_view(parser.get().method_string())) + " " + std::string(target), *response);
+  co_return sent&& more;
+}
+
+asio::awaitable<bool> Session::send(const Response& response, Connection connection,
+                                    bool with_content) {
+  const std::string head = head_of(response, connection, std::time(nullptr));
+  const std::string_view content = with_content ? response.body.view() : std::string_view();
+  const std::array<asio::const_buffer, 2> buffers = {asio::buffer(head), asio::buffer(content)};
+  set_deadline(service_.limits.response);
+  error_code error;
+  co_await asio::async_write(socket_, buffers, into(error));
+  if (error) {
+    // The client does not take it: what is left of it is thrown away at once.
+    socket_.set_option(asio::socket_base::linger(true, 0), error);
+    abort();
+  }
+  co_return !gone_;
+}
+
+// Tells the client that nothing more will come, and waits for it to close: to close first while
+// something it sent is unread would make its system throw away what it was sent.
+asio::awaitable<void> Session::say_farewell() {
+  constexpr int most_reads = 1000;
+  std::array<char, 4096> unread{};
+  error_code error;
+  if (!gone_) {
+    socket_.shutdown(asio::ip::tcp::socket::shutdown_send, error);
+    set_deadline(service_.limits.farewell);
+  }
+  for (int i = 0; !gone_ && !error && i < most_reads; ++i) {
+    co_await socket_.async_read_some(asio::buffer(unread), into(error));
+  }
+  abort();
+}
+
+Response Session::answer(const Request& request) const {
+  try {
+    return service_.router.answer(request);
+  } catch (const std::exception& error) {
+    if (service_.log) service_.log(std::string("a handler failed: ") + error.what());
+    return refusal(Status::internal_error, "something went wrong here; it was not the request");
+  }
+}
+
+// When it passes, the operation that waits for the client fails, and expired_ tells why.
+void Session::set_deadline(std::chrono::milliseconds time) {
+  expired_ = false;
+  deadline_.expires_after(time);
+  deadline_.async_wait([self = shared_from_this()](const error_code& error) {
+    // The deadline may have been moved after this was due.
+    if (error || self->deadline_.expiry() > std::chrono::steady_clock::now()) return;
+    self->expired_ = true;
+    error_code ignored;
+    self->socket_.cancel(ignored);
+  });
+}
+
+void Session::note(std::string_view request, const Response& response) const {
+  if (!service_.log) return;
+  service_.log(client_ + " " + in_quotes(request) + " " +
+               std::to_string(static_cast<int>(response.status)) + " " +
+               std::to_string(response.body.view().size()));
+}
+
+}  // namespace quintet::server

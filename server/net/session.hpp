@@ -1,0 +1,60 @@
+// One connection: requests in, responses out. Boost is not to leave server/net: this header is for
+// session.cpp and server.cpp alone.
+#pragma once
+
+#include <boost/asio/awaitable.hpp>
+#include <boost/asio/ip/tcp.hpp>
+#include <boost/asio/steady_timer.hpp>
+#include <boost/beast/core/flat_buffer.hpp>
+#include <memory>
+#include <string>
+
+#include "server/net/server.hpp"
+
+namespace quintet::server {
+
+// What all sessions share. Outlives them.
+struct Service {
+  Router router;
+  Limits limits;
+  std::function<void(std::string_view)> log;
+};
+
+// Not thread-safe: everything happens on the thread that runs the socket's executor.
+class Session : public std::enable_shared_from_this<Session> {
+ public:
+  Session(boost::asio::ip::tcp::socket socket, const Service& service);
+
+  // Answers requests until the client or the server has had enough. The session must be owned by a
+  // shared_ptr that lives until this ends.
+  [[nodiscard]] boost::asio::awaitable<void> serve();
+  // Answers 503 without reading anything.
+  [[nodiscard]] boost::asio::awaitable<void> turn_away();
+
+  // No more requests: ends now if none is under way, else after its response.
+  void finish();
+  // Ends now.
+  void abort();
+
+ private:
+  [[nodiscard]] boost::asio::awaitable<bool> request_begins();
+  [[nodiscard]] boost::asio::awaitable<bool> exchange();
+  [[nodiscard]] boost::asio::awaitable<bool> send(const Response& response, Connection connection,
+                                                  bool with_content);
+  [[nodiscard]] boost::asio::awaitable<void> say_farewell();
+  [[nodiscard]] Response answer(const Request& request) const;
+  void set_deadline(std::chrono::milliseconds time);
+  void note(std::string_view request, const Response& response) const;
+
+  boost::asio::ip::tcp::socket socket_;
+  boost::asio::steady_timer deadline_;
+  const Service& service_;
+  boost::beast::flat_buffer buffer_;  // what has arrived and is not yet parsed
+  std::string client_;
+  bool waiting_ = false;    // for a request of which nothing has arrived
+  bool expired_ = false;    // the deadline has passed
+  bool finishing_ = false;  // no request after the present one
+  bool gone_ = false;       // there is nobody to say anything to
+};
+
+}  // namespace quintet::server
