@@ -1,0 +1,14 @@
+// A point in words, for screen readers.
+import type { Catalogue } from "../i18n/catalogue";
+import type { Point } from "../engine-worker/schema";
+
+export function pointInWords(t: Catalogue, point: Point): string {
+  const words: string[] = [point.name];
+  if (point.kind === "corner") words.push(t.board.corner);
+  if (point.kind === "still-point") words.push(t.board.still);
+  if (point.token) words.push(t.board.token);
+  if (point.pieces === "") words.push(t.board.empty);
+  else if (point.pieces === "b" || point.pieces === "w") words.push(t.board.stone[point.pieces]);
+  else words.push(t.board.stack([...point.pieces].map((piece) => (piece === "b" ? t.board.black : t.board.white)).join(", ")));
+  return words.join(", ");
+}
