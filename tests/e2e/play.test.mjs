@@ -21,7 +21,7 @@ const point = (page, name) => page.locator(`[data-point="${name}"]`);
 async function newGame(page, game, { level = 1, board } = {}) {
   await page.goto(`${site.url}#/play/${game}`);
   await page.getByLabel("Level", { exact: true }).fill(String(level));
-  if (board) await page.getByText(board, { exact: true }).click();
+  if (board) await page.getByLabel(board, { exact: true }).check();
   await page.getByRole("button", { name: "Start" }).click();
   await page.getByText("Your turn").waitFor();
 }
@@ -56,7 +56,7 @@ test("a refused move says why, and a game survives a reload", async () => {
   await withPage(browser, {}, async (page) => {
     await newGame(page, "unane");
     await point(page, "a1").click();
-    await point(page, "c5").click();
+    await point(page, "c6").click();
     await page.getByRole("alert").getByText("a capture goes one step").waitFor();
     await page.getByLabel("Type a move").fill("a7-a6");
     await page.getByRole("button", { name: "Play", exact: true }).click();

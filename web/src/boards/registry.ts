@@ -1,5 +1,5 @@
 // Which board draws which game.
-import type { GameId } from "../engine-worker/schema";
+import type { GameId, Scene } from "../engine-worker/schema";
 import type { BoardKind } from "./board";
 import KonaneDrawing from "./KonaneDrawing.svelte";
 import { gridLayout, hexLayout, tableLayout } from "./layout";
@@ -12,3 +12,9 @@ export const boards: Record<GameId, BoardKind> = {
   akunur: { layout: hexLayout, drawing: PlainDrawing, labels: false },
   nanku: { layout: tableLayout, drawing: PlainDrawing, labels: true },
 };
+
+/** Width by height, so that a board can be made to fit. */
+export function proportions(scene: Scene): number {
+  const { width, height } = boards[scene.game].layout(scene, false);
+  return width / height;
+}

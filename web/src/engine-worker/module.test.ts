@@ -68,7 +68,7 @@ describe("quintet.wasm", () => {
 
   it("says why a move is refused, and which move of a line is bad", () => {
     expect(refusal(() => module.call("check", "unane", "", "", "a1-c5"))).toMatchObject({ rule: "capture" });
-    expect(refusal(() => module.call("scene", "unane", "", "a7-a6 nonsense")).message).toMatch(/^move 2 "nonsense": /);
+    expect(refusal(() => module.call("scene", "unane", "", "a7-a6 nonsense")).message).toMatch(/^move 2 'nonsense': /);
     expect(refusal(() => module.call("scene", "chess", "", "")).message).toMatch(/unknown game/);
     expect(module.call("check", "unane", "", "", "A7-A6")).toBe("a7-a6");
   });

@@ -57,7 +57,6 @@ export const en = {
     moves: "Moves",
     noMoves: "No moves yet",
     typeMove: "Type a move",
-    typeMoveHint: "for example c3-c4",
     playTyped: "Play",
     confirm: "Play this move",
     cancel: "Cancel",

@@ -58,7 +58,6 @@ export const es: Catalogue = {
     moves: "Jugadas",
     noMoves: "Aún no hay jugadas",
     typeMove: "Escribe una jugada",
-    typeMoveHint: "por ejemplo c3-c4",
     playTyped: "Jugar",
     confirm: "Hacer esta jugada",
     cancel: "Cancelar",
