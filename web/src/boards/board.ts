@@ -35,5 +35,5 @@ export interface DrawingProps {
 export interface BoardKind {
   layout: LayoutOf;
   drawing: Component<DrawingProps>; // an SVG group in the units of the layout
-  labels: boolean; // whether the surface draws the layout's labels
+  labels: "on-slab" | "on-page" | null; // whether the surface draws the layout's labels, and on what
 }

@@ -6,11 +6,11 @@ import { gridLayout, hexLayout, tableLayout } from "./layout";
 import PlainDrawing from "./PlainDrawing.svelte";
 
 export const boards: Record<GameId, BoardKind> = {
-  unane: { layout: gridLayout, drawing: KonaneDrawing, labels: true },
-  narrows: { layout: gridLayout, drawing: KonaneDrawing, labels: true },
-  kona: { layout: gridLayout, drawing: PlainDrawing, labels: true },
-  akunur: { layout: hexLayout, drawing: PlainDrawing, labels: false },
-  nanku: { layout: tableLayout, drawing: PlainDrawing, labels: true },
+  unane: { layout: gridLayout, drawing: KonaneDrawing, labels: "on-slab" },
+  narrows: { layout: gridLayout, drawing: KonaneDrawing, labels: "on-slab" },
+  kona: { layout: gridLayout, drawing: PlainDrawing, labels: "on-page" },
+  akunur: { layout: hexLayout, drawing: PlainDrawing, labels: null },
+  nanku: { layout: tableLayout, drawing: PlainDrawing, labels: "on-page" },
 };
 
 /** Width by height, so that a board can be made to fit. */
