@@ -91,6 +91,7 @@ struct Reach {
 // A move with which the player who is not on turn would win now.
 struct Threat {
   MoveText move;
+  std::vector<std::string> taps;    // that make it
   std::vector<std::string> points;  // that decide it
 
   friend bool operator==(const Threat&, const Threat&) = default;

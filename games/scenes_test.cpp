@@ -151,7 +151,12 @@ TEST(SceneOfKona, ShowsReachAndThreats) {
       AnyGame::from_position("kona", "bwb,4,bwb/6/2,w,w,2/4,w,1/6/bwb,5 b - -").value();
   const Scene scene = game.scene();
   ASSERT_FALSE(scene.threats.empty());
-  for (const Threat& threat : scene.threats) EXPECT_EQ(threat.points.size(), 3U);
+  for (const Threat& threat : scene.threats) {
+    EXPECT_EQ(threat.points.size(), 3U);
+    ASSERT_EQ(threat.taps.size(), 2U);
+    EXPECT_EQ(threat.taps[0] + "-" + threat.taps[1], threat.move.view());
+    EXPECT_TRUE(std::ranges::contains(threat.points, threat.taps[1]));
+  }
 }
 
 TEST(SceneOfAkunur, ShowsTokensSupportAndEcho) {

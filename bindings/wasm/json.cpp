@@ -57,7 +57,7 @@ Json to_json(const Group& group) {
 Json to_json(const Reach& reach) { return {{"from", reach.from}, {"to", reach.to}}; }
 
 Json to_json(const Threat& threat) {
-  return {{"move", threat.move.view()}, {"points", threat.points}};
+  return {{"move", threat.move.view()}, {"taps", threat.taps}, {"points", threat.points}};
 }
 
 Json to_json(const Support& support) {

@@ -74,7 +74,8 @@ void look_ahead(const Rules& rules, const Position& position, Scene& scene) {
       rules.play(next, move);
       const auto result = next.result();
       if (!result || result->outcome != win_for(seat) || result->reason != Reason::line) continue;
-      Threat& threat = scene.threats.emplace_back(rules.text(move), std::vector<std::string>());
+      Threat& threat = scene.threats.emplace_back(rules.text(move), taps(rules, move),
+                                                  std::vector<std::string>());
       for (const int square : lined_up(next.tops(seat))) {
         threat.points.push_back(square_name(square));
       }

@@ -1,26 +1,32 @@
 // Svelte attachments that move things by the Web Animations API: nothing is left in the document, and no style attribute is needed.
 import type { Attachment } from "svelte/attachments";
-import type { Place } from "./layout";
+import { echoLength, echoPath, type Arrival } from "./motion";
 
 const easing = "cubic-bezier(0.22, 0.9, 0.3, 1)";
 
-/** Comes from that far away. */
-export function arrive(from: Place | undefined, duration: number): Attachment<Element> {
+/** Comes from where it was. */
+export function arrive(arrival: Arrival | undefined, duration: number): Attachment<Element> {
   return (element) => {
-    if (!from || duration === 0) return;
-    element.animate([{ transform: `translate(${from.x}px, ${from.y}px)` }, { transform: "none" }], { duration, easing });
+    if (!arrival || duration === 0) return;
+    const { from, delay, echo } = arrival;
+    const path = echo ? echoPath(from, { x: 0, y: 0 }) : [from, { x: 0, y: 0 }];
+    element.animate(
+      path.map(({ x, y }) => ({ transform: `translate(${x}px, ${y}px)` })),
+      { duration: duration * (echo ? echoLength : 1), delay: duration * delay, easing: echo ? "ease-in-out" : easing, fill: "backwards" },
+    );
   };
 }
 
-export function appear(wanted: boolean, duration: number): Attachment<Element> {
+/** Appears after the delay, if there is one. */
+export function appear(delay: number | undefined, duration: number): Attachment<Element> {
   return (element) => {
-    if (!wanted || duration === 0) return;
-    element.animate([{ opacity: 0, scale: 1.35 }, { opacity: 1, scale: 1 }], { duration, easing });
+    if (delay === undefined || duration === 0) return;
+    element.animate([{ opacity: 0, scale: 1.35 }, { opacity: 1, scale: 1 }], { duration, delay: duration * delay, easing, fill: "backwards" });
   };
 }
 
-export function vanish(duration: number): Attachment<Element> {
+export function vanish(delay: number, duration: number): Attachment<Element> {
   return (element) => {
-    element.animate([{ opacity: 1, scale: 1 }, { opacity: 0, scale: 0.6 }], { duration: Math.max(duration, 1), easing, fill: "forwards" });
+    element.animate([{ opacity: 1, scale: 1 }, { opacity: 0, scale: 0.6 }], { duration: Math.max(duration, 1), delay: duration * delay, easing, fill: "both" });
   };
 }

@@ -2,7 +2,7 @@
 // from taps to moves; a drawing only draws what it is given.
 import type { Component } from "svelte";
 import type { Change, Group, Scene } from "../engine-worker/schema";
-import type { Layout, LayoutOf } from "./layout";
+import type { Layout, LayoutOf, Place } from "./layout";
 import type { Motion } from "./motion";
 
 export interface Arrow {
@@ -20,6 +20,7 @@ export interface Highlights {
   hovered: string | null;
   group: Group | null; // that the hovered stone belongs to
   preview: readonly Change[]; // what the move under the pointer, or the one to be confirmed, would do
+  held: { at: string; by: Place } | null; // the piece that is being dragged, and how far
   decisive: ReadonlySet<string>; // "point/level" of what won
   arrows: readonly Arrow[];
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { Move, Scene } from "../engine-worker/schema";
-import { attemptText, foreseen, nextChoices, nextTaps, tapped } from "./interaction";
+import type { Change, Move, Scene } from "../engine-worker/schema";
+import { applied, attemptText, foreseen, halfDone, nextChoices, nextTaps, tapped } from "./interaction";
 
 const move = (text: string, ...taps: string[]): Move => ({ text, taps, changes: [] });
 
@@ -32,8 +32,9 @@ describe("taps", () => {
     expect(tapped(scene, ["a1"], "a1")).toEqual({ kind: "taps", taps: [] });
   });
 
-  it("take up another stone instead", () => {
+  it("take up another stone instead, but not in the middle of a move", () => {
     expect(tapped(scene, ["a1"], "b1")).toEqual({ kind: "taps", taps: ["b1"] });
+    expect(tapped(scene, ["d8", "e9"], "a1")).toEqual({ kind: "refused", attempt: "d8-e9+a1" });
   });
 
   it("that lead nowhere are refused with what was tried", () => {
@@ -51,12 +52,58 @@ describe("taps", () => {
 });
 
 describe("a preview", () => {
-  it("is of the move that the next tap makes, or of the first that it leads to", () => {
-    expect(foreseen(scene, ["a1"], "a2")?.text).toBe("a1-a2");
-    expect(foreseen(scene, ["d8"], "e9")?.text).toBe("d8-e9+c4");
-    expect(foreseen(scene, [], "a1")).toBeNull();
-    expect(foreseen(scene, ["a1"], null)).toBeNull();
-    expect(foreseen(sceneWith([move("c4", "c4")]), [], "c4")?.text).toBe("c4");
+  const entry: Change[] = [
+    { kind: "move", from: { at: "d8", level: 0 }, to: { at: "e9", level: 0 }, piece: "w" },
+    { kind: "echo", from: { at: "e8", level: 0 }, to: { at: "e2", level: 0 }, piece: "b" },
+    { kind: "remove", from: { at: "e2", level: 0 }, piece: "w" },
+    { kind: "token", from: { at: "e9", level: 0 } },
+  ];
+  const bonus = (at: string): Change => ({ kind: "place", to: { at, level: 0 }, piece: "w" });
+  const moves: Move[] = [
+    { text: "c4-c5", taps: ["c4", "c5"], changes: [{ kind: "move", from: { at: "c4", level: 0 }, to: { at: "c5", level: 0 }, piece: "w" }] },
+    { text: "d8-e9+c4", taps: ["d8", "e9", "c3"], changes: [...entry, bonus("c3")] },
+    { text: "d8-e9+c5", taps: ["d8", "e9", "c5"], changes: [...entry, bonus("c5")] },
+  ];
+
+  it("shows what every move that a tap leads to would do", () => {
+    expect(foreseen(moves, ["c4"], "c5")).toEqual(moves[0]?.changes);
+    expect(foreseen(moves, ["d8"], "e9")).toEqual(entry);
+    expect(foreseen(moves, ["d8", "e9"], "c5")).toEqual([...entry, bonus("c5")]);
+  });
+  it("shows nothing before a piece is taken up, or where no move leads", () => {
+    expect(foreseen(moves, [], "c4")).toEqual([]);
+    expect(foreseen(moves, ["c4"], null)).toEqual([]);
+    expect(foreseen(moves, ["c4"], "e9")).toEqual([]);
+    expect(foreseen([{ text: "c4", taps: ["c4"], changes: [bonus("c4")] }], [], "c4")).toEqual([bonus("c4")]);
+  });
+  it("becomes the position itself once only a bonus stone is missing", () => {
+    expect(halfDone(moves, ["d8"])).toEqual([]);
+    expect(halfDone(moves, ["d8", "e9"])).toEqual(entry);
+    const before = sceneWith(moves, "hexes");
+    before.points = [
+      { name: "d8", x: 3, y: -1, pieces: "w" },
+      { name: "e9", x: 4, y: 0, pieces: "", kind: "corner", token: true },
+      { name: "e8", x: 3, y: 0, pieces: "b" },
+      { name: "e2", x: -3, y: 0, pieces: "w" },
+    ];
+    expect(applied(before, entry).points).toEqual([
+      { name: "d8", x: 3, y: -1, pieces: "" },
+      { name: "e9", x: 4, y: 0, pieces: "w", kind: "corner" },
+      { name: "e8", x: 3, y: 0, pieces: "" },
+      { name: "e2", x: -3, y: 0, pieces: "b" },
+    ]);
+    expect(applied(before, [])).toBe(before);
+  });
+  it("lets two echoes change places, and moves only the top of a tower", () => {
+    const facing = sceneWith([], "hexes");
+    facing.points = [{ name: "a2", x: -3, y: -4, pieces: "b" }, { name: "i8", x: 3, y: 4, pieces: "w" }, { name: "a6", x: 0, y: 5, pieces: "wbw" }];
+    const [a2, i8] = [{ at: "a2", level: 0 }, { at: "i8", level: 0 }];
+    const after = applied(facing, [
+      { kind: "echo", from: a2, to: i8, piece: "b" },
+      { kind: "echo", from: i8, to: a2, piece: "w" },
+      { kind: "move", from: { at: "a6", level: 2 }, to: { at: "a6", level: 2 }, piece: "w" },
+    ]);
+    expect(after.points.map((point) => point.pieces)).toEqual(["w", "b", "wbw"]);
   });
 });
 

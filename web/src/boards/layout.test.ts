@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Point, Scene } from "../engine-worker/schema";
-import { gridLayout, hexLayout, nearest, neighbour } from "./layout";
-import { motionOf, touched } from "./motion";
+import { gridLayout, hexLayout, nearest, neighbour, ringOf } from "./layout";
 
 const scene = (points: Point[], lattice: Scene["lattice"] = "grid"): Scene => ({
   game: "unane", variant: "unane", position: "", ply: 0, to_move: "first", result: null, lattice, first_piece: "b", points, counters: [], moves: [],
@@ -25,6 +24,26 @@ describe("a layout", () => {
       expect(Math.hypot((place?.x ?? 0) - (centre?.x ?? 0), (place?.y ?? 0) - (centre?.y ?? 0))).toBeCloseTo(100);
     }
   });
+  it("names rows and lines of a hex board at their ends, outside of it", () => {
+    const cells = [-1, 0, 1].flatMap((y) => [-1, 0, 1].flatMap((x) => (Math.abs(x - y) > 1 ? [] : [{ name: "abc"[y + 1] + String(x + 2), x, y, pieces: "" }])));
+    for (const flipped of [false, true]) {
+      const layout = hexLayout(scene(cells, "hexes"), flipped);
+      expect(layout.labels.map((label) => label.text).sort()).toEqual(["1", "2", "3", "a", "b", "c"]);
+      for (const label of layout.labels) {
+        expect(nearest(layout, label, layout.points.keys(), 60)).toBeNull();
+        expect(Math.min(label.x, label.y, layout.width - label.x, layout.height - label.y)).toBeGreaterThan(layout.labelSize / 2);
+      }
+    }
+    expect(cells.map(ringOf)).toEqual([1, 1, 1, 0, 1, 1, 1]);
+  });
+  it.each([[5, 4], [8, 7], [12, 11], [26, 26]])("has legible names beside %i by %i points, clear of the stones", (columns, rows) => {
+    const points = Array.from({ length: columns * rows }, (_, i) => ({ name: String.fromCharCode(97 + (i % columns)) + String(Math.floor(i / columns) + 1), x: i % columns, y: Math.floor(i / columns), pieces: "" }));
+    const layout = gridLayout(scene(points), false);
+    expect(layout.labels).toHaveLength(columns + rows);
+    for (const label of layout.labels) expect(nearest(layout, label, layout.points.keys(), 42 + layout.labelSize * 0.4)).toBeNull();
+    const phone = 332;
+    expect((layout.labelSize / layout.width) * phone).toBeGreaterThan(columns > 12 ? 7 : 9);
+  });
   it("finds the nearest point within reach", () => {
     const layout = gridLayout(grid, false);
     const b1 = layout.points.get("b1") ?? { x: 0, y: 0 };
@@ -37,20 +56,5 @@ describe("a layout", () => {
     expect(neighbour(layout, "a1", 1, 0)).toBe("b1");
     expect(neighbour(layout, "a1", 0, -1)).toBe("a2");
     expect(neighbour(layout, "a1", -1, 0)).toBeNull();
-  });
-});
-
-describe("motion", () => {
-  const capture = [
-    { kind: "remove", from: { at: "b1", level: 0 }, piece: "w" },
-    { kind: "move", from: { at: "a1", level: 0 }, to: { at: "b1", level: 0 }, piece: "b" },
-  ] as const;
-  it("brings a piece from where it was, and lets the captured one go", () => {
-    const motion = motionOf(capture, gridLayout(grid, false));
-    expect(motion.arrivals.get("b1")).toEqual({ x: -100, y: 0 });
-    expect(motion.leaving.map((ghost) => ghost.spot.at)).toEqual(["b1"]);
-  });
-  it("touches where it began and ended", () => {
-    expect(touched(capture)).toEqual(new Set(["a1", "b1"]));
   });
 });

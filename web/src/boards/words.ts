@@ -1,6 +1,6 @@
 // A point in words, for screen readers.
 import type { Catalogue } from "../i18n/catalogue";
-import type { Point } from "../engine-worker/schema";
+import type { Change, Point } from "../engine-worker/schema";
 
 export function pointInWords(t: Catalogue, point: Point): string {
   const words: string[] = [point.name];
@@ -11,4 +11,14 @@ export function pointInWords(t: Catalogue, point: Point): string {
   else if (point.pieces === "b" || point.pieces === "w") words.push(t.board.stone[point.pieces]);
   else words.push(t.board.stack([...point.pieces].map((piece) => (piece === "b" ? t.board.black : t.board.white)).join(", ")));
   return words.join(", ");
+}
+
+/** What a move does to stones other than the one that moves. */
+export function changesInWords(t: Catalogue, changes: readonly Change[]): string[] {
+  const moved = changes.find((change) => change.kind === "move");
+  return changes.flatMap((change) => {
+    if (change.kind === "echo") return [t.board.echoes(change.from.at, change.to.at)];
+    if (change.kind === "remove" && change.from.at !== moved?.to.at) return [t.board.removes(change.from.at)];
+    return change.kind === "token" ? [t.board.spends] : [];
+  });
 }

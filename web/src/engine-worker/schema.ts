@@ -93,7 +93,7 @@ export interface Scene {
   decisive: Spot[];
   groups: Group[];
   reaches: { from: string; to: string[] }[];
-  threats: { move: string; points: string[] }[];
+  threats: { move: string; taps: Tap[]; points: string[] }[];
   supports: { at: string; first: number; second: number }[];
   buried: Spot[];
 }

@@ -9,7 +9,7 @@ const thinkingMilliseconds = 2000;
 export interface Hooks {
   changed: (session: Session) => void; // to be kept
   shown: (scene: Scene) => void; // to be announced
-  pause: () => number; // before the engine moves, so that the move before it is seen
+  pause: (scene: Scene) => number; // before the engine moves, so that the move before it is seen
 }
 
 export class PlayedGame {
@@ -109,7 +109,7 @@ export class PlayedGame {
     const player = this.session.seats[scene.to_move];
     if (this.result || player.kind !== "engine") return;
     this.thinking = true;
-    const earliest = new Promise((resolve) => setTimeout(resolve, this.hooks.pause()));
+    const earliest = new Promise((resolve) => setTimeout(resolve, this.hooks.pause(scene)));
     const move = await this.client.choose(lineOf(this.session), {
       level: player.level,
       seed: this.session.seed,

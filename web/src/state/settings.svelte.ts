@@ -4,12 +4,15 @@ import { load, save } from "./storage";
 
 export type Theme = "system" | "light" | "dark";
 export type Animation = "none" | "fast" | "normal";
+export type KonaPieces = "discs" | "animals";
 
 interface Values {
   theme: Theme;
   animation: Animation;
   confirm: boolean;
   hints: boolean;
+  threats: boolean;
+  konaPieces: KonaPieces;
   language: Language;
 }
 
@@ -17,7 +20,7 @@ const milliseconds: Record<Animation, number> = { none: 0, fast: 120, normal: 28
 
 function preferred(): Values {
   const spanish = typeof navigator !== "undefined" && navigator.language.toLowerCase().startsWith("es");
-  return { theme: "system", animation: "normal", confirm: false, hints: true, language: spanish ? "es" : "en" };
+  return { theme: "system", animation: "normal", confirm: false, hints: true, threats: true, konaPieces: "discs", language: spanish ? "es" : "en" };
 }
 
 /** The saved values that make sense, and for the rest what is preferred. */
@@ -31,6 +34,8 @@ export function readSettings(saved: unknown, otherwise: Values): Values {
     animation: oneOf("animation", ["none", "fast", "normal"], otherwise.animation),
     confirm: oneOf("confirm", [true, false], otherwise.confirm),
     hints: oneOf("hints", [true, false], otherwise.hints),
+    threats: oneOf("threats", [true, false], otherwise.threats),
+    konaPieces: oneOf("konaPieces", ["discs", "animals"], otherwise.konaPieces),
     language: oneOf("language", ["en", "es"], otherwise.language),
   };
 }
@@ -49,6 +54,12 @@ class Settings {
   }
   get hints(): boolean {
     return this.values.hints;
+  }
+  get threats(): boolean {
+    return this.values.threats;
+  }
+  get konaPieces(): KonaPieces {
+    return this.values.konaPieces;
   }
   get language(): Language {
     return this.values.language;
