@@ -30,8 +30,8 @@ export function motionOf(changes: readonly Change[], layout: Layout): Motion {
   const arrivals = new Map<string, Arrival>();
   const appearing = new Map<string, number>();
   const leaving: Leaving[] = [];
-  const mover = changes.find((change) => change.kind === "move");
-  const echoes = changes.filter((change) => change.kind === "echo");
+  const [mover] = changes.flatMap((change) => (change.kind === "move" ? [change] : []));
+  const echoes = changes.flatMap((change) => (change.kind === "echo" ? [change] : []));
   const afterMove = mover ? 1 : 0;
   const landed = afterMove + (echoes.length > 0 ? echoLength : 0);
   for (const change of changes) {

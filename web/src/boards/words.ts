@@ -15,7 +15,7 @@ export function pointInWords(t: Catalogue, point: Point): string {
 
 /** What a move does to stones other than the one that moves. */
 export function changesInWords(t: Catalogue, changes: readonly Change[]): string[] {
-  const moved = changes.find((change) => change.kind === "move");
+  const [moved] = changes.flatMap((change) => (change.kind === "move" ? [change] : []));
   return changes.flatMap((change) => {
     if (change.kind === "echo") return [t.board.echoes(change.from.at, change.to.at)];
     if (change.kind === "remove" && change.from.at !== moved?.to.at) return [t.board.removes(change.from.at)];
