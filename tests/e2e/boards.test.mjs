@@ -221,7 +221,7 @@ test("on a phone a touch snaps to the nearest legal point, is magnified and is c
     await page.locator('[data-point="a11"][aria-selected="true"]').waitFor();
     const b11 = await near("b11");
     await page.touchscreen.tap(b11.x, b11.y);
-    await page.getByRole("button", { name: "Play this move a11-b11" }).click();
+    await page.getByRole("button", { name: "Play a11-b11" }).click();
     await page.locator("ol").getByText("a11-b11").waitFor();
 
     const devtools = await page.context().newCDPSession(page);
@@ -233,17 +233,24 @@ test("on a phone a touch snaps to the nearest legal point, is magnified and is c
   });
 });
 
-test("on a phone nothing is wider than the screen", async () => {
-  await withPage(browser, phone, async (page) => {
-    await open(page, site.url);
-    for (const game of ["unane", "narrows", "kona", "akunur", "nanku"]) {
-      await newGame(page, site.url, game);
-      const widths = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
-      assert.ok(widths[0] <= widths[1], `${game}: ${widths}`);
-    }
-    await page.goto(site.url);
-    await page.getByRole("link", { name: "Kona" }).first().waitFor();
-    // Miniatures stay within their frames.
+for (const [language, start, turn] of [["en", "Start", "Your turn"], ["es", "Empezar", "Te toca"]]) {
+  test(`on a phone nothing is wider than the screen (${language})`, async () => {
+    await withPage(browser, { ...phone, locale: language }, async (page) => {
+      await open(page, site.url);
+      for (const game of ["unane", "narrows", "kona", "akunur", "nanku"]) {
+        await page.goto(`${site.url}#/play/${game}`);
+        await page.locator("#level").fill("10");
+        await page.getByRole("button", { name: start }).click();
+        await page.getByText(turn).waitFor();
+        assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), 360, game);
+      }
+    });
+  });
+}
+
+test("the miniatures of the home page stay within their frames, and are still for those who asked for it", async () => {
+  await withPage(browser, { ...phone, reducedMotion: "reduce" }, async (page) => {
+    await open(page, site.url, {});
     await page.locator(".picture svg").nth(4).waitFor();
     const outside = await page.locator(".picture").evaluateAll((frames) =>
       frames.filter((frame) => {
@@ -255,5 +262,6 @@ test("on a phone nothing is wider than the screen", async () => {
       }).length,
     );
     assert.equal(outside, 0);
+    assert.equal(await page.evaluate(() => document.getAnimations().length), 0);
   });
 });

@@ -62,7 +62,7 @@ export const en = {
     noMoves: "No moves yet",
     typeMove: "Type a move",
     playTyped: "Play",
-    confirm: "Play this move",
+    confirm: "Play",
     cancel: "Cancel",
     swapOffer: "You may exchange colours instead of moving.",
     bonus: "The token is yours: now place a stone from your reserve.",

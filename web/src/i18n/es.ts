@@ -63,7 +63,7 @@ export const es: Catalogue = {
     noMoves: "Aún no hay jugadas",
     typeMove: "Escribe una jugada",
     playTyped: "Jugar",
-    confirm: "Hacer esta jugada",
+    confirm: "Jugar",
     cancel: "Cancelar",
     swapOffer: "Puedes cambiar los colores en lugar de mover.",
     bonus: "La ficha es tuya: ahora coloca una piedra de tu reserva.",
