@@ -3,6 +3,7 @@ import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { fileURLToPath } from "node:url";
 import { launch, withPage } from "./browser.mjs";
+import { newGame, point } from "./playing.mjs";
 import { serve } from "./server.mjs";
 
 let site;
@@ -15,16 +16,6 @@ after(async () => {
   await browser?.close();
   site?.close();
 });
-
-const point = (page, name) => page.locator(`[data-point="${name}"]`);
-
-async function newGame(page, game, { level = 1, board } = {}) {
-  await page.goto(`${site.url}#/play/${game}`);
-  await page.getByLabel("Level", { exact: true }).fill(String(level));
-  if (board) await page.getByLabel(board, { exact: true }).check();
-  await page.getByRole("button", { name: "Start" }).click();
-  await page.getByText("Your turn").waitFor();
-}
 
 // Makes the first move that the board offers: a point that can move, then one that is legal.
 async function anyMove(page) {
@@ -39,7 +30,7 @@ async function anyMove(page) {
 
 test("a whole game of Ūnane against level 1", async () => {
   await withPage(browser, {}, async (page) => {
-    await newGame(page, "unane", { board: "6 × 5" });
+    await newGame(page, site.url, "unane", { board: "6 × 5" });
     const end = page.getByRole("button", { name: "Rematch" });
     const turn = page.getByText("Your turn");
     for (let moves = 0; moves < 40 && !(await end.isVisible()); ++moves) {
@@ -54,7 +45,7 @@ test("a whole game of Ūnane against level 1", async () => {
 
 test("a refused move says why, and a game survives a reload", async () => {
   await withPage(browser, {}, async (page) => {
-    await newGame(page, "unane");
+    await newGame(page, site.url, "unane");
     await point(page, "a1").click();
     await point(page, "c6").click();
     await page.getByRole("alert").getByText("a capture goes one step").waitFor();

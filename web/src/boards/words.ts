@@ -1,6 +1,6 @@
 // A point in words, for screen readers.
 import type { Catalogue } from "../i18n/catalogue";
-import type { Change, Point } from "../engine-worker/schema";
+import { pieceOf, type Change, type Point, type Scene } from "../engine-worker/schema";
 
 export function pointInWords(t: Catalogue, point: Point): string {
   const words: string[] = [point.name];
@@ -21,4 +21,16 @@ export function changesInWords(t: Catalogue, changes: readonly Change[]): string
     if (change.kind === "remove" && change.from.at !== moved?.to.at) return [t.board.removes(change.from.at)];
     return change.kind === "token" ? [t.board.spends] : [];
   });
+}
+
+/** What the helps of a scene say of a point. */
+export function helpsInWords(t: Catalogue, scene: Scene, name: string, threats: boolean): string[] {
+  const words: string[] = [];
+  const support = scene.supports.find((each) => each.at === name);
+  if (support) {
+    const whiteFirst = pieceOf(scene, "first") === "w";
+    words.push(t.board.support(whiteFirst ? support.first : support.second, whiteFirst ? support.second : support.first));
+  }
+  if (threats && scene.threats.some((threat) => threat.taps.at(-1) === name)) words.push(t.board.threat);
+  return words;
 }

@@ -118,6 +118,8 @@ export const en = {
     echoes: (from: string, to: string) => `captures ${from}, which echoes to ${to}`,
     removes: (at: string) => `the stone on ${at} leaves the board`,
     spends: "takes the token",
+    support: (white: number, black: number) => `next to ${white} white and ${black} black`,
+    threat: "the rival could win here",
     moved: (who: string, move: string) => `${who}: ${move}`,
     ruling: (rule: string) => `Rule: ${rule}`,
   },

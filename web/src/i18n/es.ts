@@ -118,6 +118,8 @@ export const es: Catalogue = {
     echoes: (from, to) => `captura ${from}, cuyo eco va a ${to}`,
     removes: (at) => `la piedra de ${at} sale del tablero`,
     spends: "toma la ficha",
+    support: (white, black) => `junto a ${white} blancas y ${black} negras`,
+    threat: "el rival podría ganar aquí",
     moved: (who, move) => `${who}: ${move}`,
     ruling: (rule) => `Regla: ${rule}`,
   },
