@@ -3,8 +3,26 @@
 #include <algorithm>
 
 #include "core/perft.hpp"
+#include "games/scenes.hpp"
 
 namespace quintet {
+
+namespace {
+
+// AnyGame::scene hides the games' own functions of that name.
+template <typename R>
+Scene scene_of(const R& rules, const typename R::Position& position) {
+  return scene(rules, position);
+}
+
+template <typename R>
+SceneMove scene_move(const R& rules, const typename R::Position& position, typename R::Move move) {
+  return {.text = rules.text(move),
+          .taps = taps(rules, move),
+          .changes = changes(rules, position, move)};
+}
+
+}  // namespace
 
 std::expected<AnyGame, Error> AnyGame::start(std::string_view variant) {
   const auto rules = read_variant(variant);
@@ -59,6 +77,30 @@ bool AnyGame::starts_from_setup() const {
 
 std::string AnyGame::drawing(DrawingStyle style) const {
   return visit([&](const auto& game) { return game.rules().drawing(game.position(), style); });
+}
+
+Scene AnyGame::scene() const {
+  return visit([](const auto& game) {
+    using R = typename std::decay_t<decltype(game)>::RulesType;
+    const R& rules = game.rules();
+    Scene shown = scene_of(rules, game.position());
+    MovesOf<R> moves;
+    game.moves(moves);
+    for (const auto move : moves) {
+      shown.moves.push_back(scene_move(rules, game.position(), move));
+    }
+    std::ranges::sort(shown.moves, {}, &SceneMove::text);
+    return shown;
+  });
+}
+
+std::optional<SceneMove> AnyGame::last_move() const {
+  return visit([](auto game) -> std::optional<SceneMove> {
+    if (game.played().empty()) return std::nullopt;
+    const auto move = game.played().back();
+    game.undo();
+    return scene_move(game.rules(), game.position(), move);
+  });
 }
 
 std::vector<MoveText> AnyGame::moves() const {

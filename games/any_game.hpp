@@ -14,6 +14,7 @@
 #include "core/error.hpp"
 #include "core/game.hpp"
 #include "core/history.hpp"
+#include "core/scene.hpp"
 #include "core/variant.hpp"
 #include "games/all.hpp"
 
@@ -38,6 +39,9 @@ class AnyGame {
   [[nodiscard]] std::string start_text() const;  // of the position that the game started from
   [[nodiscard]] bool starts_from_setup() const;  // rather than from another position
   [[nodiscard]] std::string drawing(DrawingStyle style) const;
+  [[nodiscard]] Scene scene() const;
+  // The last move that was played, as the scene before it showed it; nothing at the start.
+  [[nodiscard]] std::optional<SceneMove> last_move() const;
 
   // Every legal move, sorted bytewise; none when there is a result.
   [[nodiscard]] std::vector<MoveText> moves() const;

@@ -179,6 +179,14 @@ class Rules {
     return akunur::drawing(view_of(position), style);
   }
 
+  // The enemy stones that a move captures. REQUIRES: the move is legal.
+  [[nodiscard]] static constexpr Set captured(const Position& position, Move move) noexcept {
+    if (move.is_pass() || move.is_placement()) return {};
+    Set own = position.stones(position.to_move_);
+    own.reset(move.from);
+    return captured_by(own, position.stones(other(position.to_move_)), move.to);
+  }
+
   friend bool operator==(const Rules&, const Rules&) = default;
 
  private:

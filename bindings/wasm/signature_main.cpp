@@ -1,7 +1,7 @@
 // Prints one signature a game, and the combined one, as `quintet bench` does.
-#include "engine/signature.hpp"
-
 #include <cstdio>
+
+#include "engine/signature.hpp"
 
 int main() {
   const auto all = quintet::signatures();

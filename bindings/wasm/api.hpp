@@ -1,0 +1,41 @@
+// What the page may ask: a request is fields that are separated by zero bytes, the first of them
+// its name; the reply is JSON, {"value": ...} or {"error": {message, offset, rule}}.
+//
+//   games                                            the games and their variants
+//   scene VARIANT POSITION MOVES                     what to draw after the moves, and the legal
+//   ones check VARIANT POSITION MOVES MOVE                the move as it is written, or why it is
+//   refused choose LEVEL SEED MILLISECONDS VARIANT POSITION MOVES     the engine's move analyse
+//   LINES MILLISECONDS VARIANT POSITION MOVES         what the engine thinks; with updates new-game
+//   the engine forgets the last game read TEXT                                        records, as
+//   docs/records.md has them in JSON write TEXT                                       the same
+//   records in canonical form signature                                        that `quintet bench`
+//   prints after `all`
+//
+// An empty POSITION is the set-up of the variant. MOVES are separated by spaces. Thinking is for
+// the given time; called again for the same position it goes on where it was.
+#pragma once
+
+#include <functional>
+#include <string>
+#include <string_view>
+
+#include "engine/engine.hpp"
+
+namespace quintet::wasm {
+
+class Api {
+ public:
+  using Update = std::function<void(std::string_view)>;
+
+  // `update` hears of each new finding of an analysis, as JSON.
+  explicit Api(Update update);
+
+  [[nodiscard]] std::string reply(std::string_view request);
+
+ private:
+  Update update_;
+  Engine player_;
+  Engine analyst_;
+};
+
+}  // namespace quintet::wasm

@@ -1,0 +1,18 @@
+// The values that cross to the page, as JSON. web/src/engine-worker/schema.ts mirrors it.
+#pragma once
+
+#include <nlohmann/json_fwd.hpp>
+
+#include "core/error.hpp"
+#include "core/variant.hpp"
+#include "engine/analysis.hpp"
+#include "games/any_game.hpp"
+
+namespace quintet::wasm {
+
+[[nodiscard]] nlohmann::ordered_json to_json(const AnyGame& game);  // all that is to be shown
+[[nodiscard]] nlohmann::ordered_json to_json(const GameInfo& info);
+[[nodiscard]] nlohmann::ordered_json to_json(const Analysis& analysis);
+[[nodiscard]] nlohmann::ordered_json to_json(const Error& error);
+
+}  // namespace quintet::wasm

@@ -1,0 +1,20 @@
+// What to draw of Akunur; see games/scenes.hpp.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "core/scene.hpp"
+#include "games/akunur/akunur.hpp"
+
+namespace quintet::akunur {
+
+template <int rings>
+[[nodiscard]] Scene scene(const Rules<rings>& rules, const Position<rings>& position);
+template <int rings>
+[[nodiscard]] std::vector<std::string> taps(const Rules<rings>& rules, Move move);
+template <int rings>
+[[nodiscard]] std::vector<Change> changes(const Rules<rings>& rules,
+                                          const Position<rings>& position, Move move);
+
+}  // namespace quintet::akunur

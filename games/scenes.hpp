@@ -1,0 +1,10 @@
+// The scenes of all games. Each game offers three functions, found by the types of its rules:
+//   scene(rules, position)          what to draw (core/scene.hpp), without the moves
+//   taps(rules, move)               the taps that make a move
+//   changes(rules, position, move)  what the move does. REQUIRES: it is legal there.
+#pragma once
+
+#include "games/akunur/scene.hpp"
+#include "games/kona/scene.hpp"
+#include "games/nanku/scene.hpp"
+#include "games/stones/scene.hpp"

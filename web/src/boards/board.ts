@@ -1,0 +1,40 @@
+// What every board implements: a layout and a drawing. The shared surface (Board.svelte) owns pointer, keyboard, screen reader and the way
+// from taps to moves; a drawing only draws what it is given.
+import type { Component } from "svelte";
+import type { Change, Group, Scene } from "../engine-worker/schema";
+import type { Layout, LayoutOf, Place } from "./layout";
+import type { Motion } from "./motion";
+
+export interface Arrow {
+  from: string;
+  to: string;
+  strength: number; // 0 to 1
+}
+
+/** What the surface wants shown on top of the scene. */
+export interface Highlights {
+  taps: readonly string[]; // made so far
+  sources: ReadonlySet<string>; // points that begin a legal move; empty if hints are off
+  targets: ReadonlySet<string>; // points that may be tapped next
+  last: ReadonlySet<string>; // touched by the last move
+  hovered: string | null;
+  group: Group | null; // that the hovered stone belongs to
+  preview: readonly Change[]; // what the move under the pointer, or the one to be confirmed, would do
+  held: { at: string; by: Place } | null; // the piece that is being dragged, and how far
+  decisive: ReadonlySet<string>; // "point/level" of what won
+  arrows: readonly Arrow[];
+}
+
+export interface DrawingProps {
+  scene: Scene;
+  layout: Layout;
+  highlights: Highlights;
+  motion: Motion;
+  duration: number; // of motion, in milliseconds; 0 for none
+}
+
+export interface BoardKind {
+  layout: LayoutOf;
+  drawing: Component<DrawingProps>; // an SVG group in the units of the layout
+  labels: "on-slab" | "on-page" | null; // whether the surface draws the layout's labels, and on what
+}

@@ -1,0 +1,105 @@
+// quintet.wasm itself, in Node: what schema.ts and games.ts say of it is true.
+import { readFile } from "node:fs/promises";
+import { beforeAll, describe, expect, it } from "vitest";
+import { tapped, type Taps } from "../boards/interaction";
+import { gridLayout, hexLayout, tableLayout } from "../boards/layout";
+import { games } from "../games";
+import { QuintetModule, Refused } from "./module";
+import { gameIds, type Analysis, type GameId, type Scene } from "./schema";
+
+let module: QuintetModule;
+const updates: string[] = [];
+
+beforeAll(async () => {
+  const file = new URL("../../../build/web/quintet.wasm", import.meta.url);
+  module = await QuintetModule.load(await WebAssembly.compile(await readFile(file)), (json) => updates.push(json));
+});
+
+const sceneAfter = (variant: string, ...moves: string[]): Scene => module.call("scene", variant, "", moves.join(" "));
+
+function refusal(call: () => unknown): { message: string; rule: string } {
+  try {
+    call();
+  } catch (error) {
+    if (error instanceof Refused) return error.refusal;
+    throw error;
+  }
+  throw new Error("nothing was refused");
+}
+
+describe("quintet.wasm", () => {
+  it("knows the games that the page shows, by the same names, designers and variants", () => {
+    const known = module.call("games");
+    expect(known.map((info) => info.game)).toEqual([...gameIds]);
+    for (const info of known) {
+      const entry = games[info.game];
+      expect(entry).toMatchObject({ name: info.name, designer: info.designer, firstColour: info.colours.first.toLowerCase() });
+      expect(entry.variants[0].variant).toBe(info.variant);
+      for (const { variant } of entry.variants) expect(sceneAfter(variant).variant).toBe(variant);
+    }
+  });
+
+  it.each(gameIds)("can play %s to its end by taps alone", (game: GameId) => {
+    const short: Partial<Record<GameId, string>> = { narrows: "narrows:board=6x5", akunur: "akunur:quiet=20" };
+    const variant = short[game] ?? game;
+    const moves: string[] = [];
+    let scene = sceneAfter(variant);
+    for (let ply = 0; scene.result === null; ++ply) {
+      expect(scene.moves.length).toBeGreaterThan(0);
+      const chosen = scene.moves[(ply * 7919) % scene.moves.length];
+      if (!chosen) throw new Error("no move");
+      const points = new Set(scene.points.map((point) => point.name));
+      let taps: Taps = [];
+      for (const tap of chosen.taps) {
+        expect(tap.startsWith("!") || points.has(tap)).toBe(true);
+        const result = tapped(scene, taps, tap);
+        if (result.kind === "taps") taps = result.taps;
+        else expect(result).toEqual({ kind: "move", move: chosen });
+      }
+      moves.push(chosen.text);
+      scene = sceneAfter(variant, ...moves);
+      expect(scene.last).toEqual(chosen);
+      expect(scene.ply).toBe(moves.length);
+    }
+    expect(scene.moves).toEqual([]);
+    const layout = { grid: gridLayout, hexes: hexLayout, cubes: tableLayout }[scene.lattice];
+    expect(layout(scene, false).points.size).toBe(scene.points.length);
+  });
+
+  it("says why a move is refused, and which move of a line is bad", () => {
+    expect(refusal(() => module.call("check", "unane", "", "", "a1-c5"))).toMatchObject({ rule: "capture" });
+    expect(refusal(() => module.call("scene", "unane", "", "a7-a6 nonsense")).message).toMatch(/^move 2 'nonsense': /);
+    expect(refusal(() => module.call("scene", "chess", "", "")).message).toMatch(/unknown game/);
+    expect(module.call("check", "unane", "", "", "A7-A6")).toBe("a7-a6");
+  });
+
+  it("chooses legal moves at every level, the same for the same seed", () => {
+    const choose = (level: number): string => module.call("choose", level, 1, 30, "kona", "", "");
+    const legal = sceneAfter("kona").moves.map((move) => move.text);
+    for (const level of [1, 3, 10]) expect(legal).toContain(choose(level));
+    expect(choose(2)).toBe(choose(2));
+    expect(refusal(() => choose(11)).message).toMatch(/level/);
+  });
+
+  it("analyses with news on the way", () => {
+    updates.length = 0;
+    const found = module.call("analyse", 2, 60, "unane:board=5x4", "", "");
+    expect(found.lines).toHaveLength(2);
+    expect(updates.length).toBeGreaterThan(0);
+    const first = JSON.parse(updates[0] ?? "") as Analysis;
+    expect(first.lines[0]?.moves.length).toBeGreaterThan(0);
+  });
+
+  it("reads and writes records", () => {
+    const text = '[Game "kona"]\n\n1. a6-a3 *\n';
+    const written = module.call("write", text);
+    expect(module.call("read", written)[0]?.record).toMatchObject({ variant: "kona:repetition=3,setup=corners", moves: [{ move: "a6-a3" }] });
+    expect(module.call("read", '[Game "chess"]\n\n*\n')[0]?.error?.message).toMatch(/unknown game/);
+  });
+
+  it("refuses requests that it does not know", () => {
+    const call = module.call.bind(module) as unknown as (...fields: string[]) => unknown;
+    expect(refusal(() => call("dance")).message).toMatch(/unknown request/);
+    expect(refusal(() => call("scene", "unane")).message).toMatch(/takes 3 fields, not 1/);
+  });
+});

@@ -1,0 +1,79 @@
+// What a visitor has chosen for the page. Kept in the browser.
+import type { Language } from "../i18n/catalogue";
+import { load, save } from "./storage";
+
+export type Theme = "system" | "light" | "dark";
+export type Animation = "none" | "fast" | "normal";
+export type KonaPieces = "discs" | "animals";
+
+interface Values {
+  theme: Theme;
+  animation: Animation;
+  confirm: boolean;
+  hints: boolean;
+  threats: boolean;
+  konaPieces: KonaPieces;
+  language: Language;
+}
+
+const milliseconds: Record<Animation, number> = { none: 0, fast: 120, normal: 280 };
+
+function preferred(): Values {
+  const spanish = typeof navigator !== "undefined" && navigator.language.toLowerCase().startsWith("es");
+  return { theme: "system", animation: "normal", confirm: false, hints: true, threats: true, konaPieces: "discs", language: spanish ? "es" : "en" };
+}
+
+/** The saved values that make sense, and for the rest what is preferred. */
+export function readSettings(saved: unknown, otherwise: Values): Values {
+  if (typeof saved !== "object" || saved === null) return otherwise;
+  const given = saved as Record<string, unknown>;
+  const oneOf = <T>(name: keyof Values, allowed: readonly T[], fallback: T): T =>
+    allowed.includes(given[name] as T) ? (given[name] as T) : fallback;
+  return {
+    theme: oneOf("theme", ["system", "light", "dark"], otherwise.theme),
+    animation: oneOf("animation", ["none", "fast", "normal"], otherwise.animation),
+    confirm: oneOf("confirm", [true, false], otherwise.confirm),
+    hints: oneOf("hints", [true, false], otherwise.hints),
+    threats: oneOf("threats", [true, false], otherwise.threats),
+    konaPieces: oneOf("konaPieces", ["discs", "animals"], otherwise.konaPieces),
+    language: oneOf("language", ["en", "es"], otherwise.language),
+  };
+}
+
+class Settings {
+  private values = $state(readSettings(load("settings"), preferred()));
+
+  get theme(): Theme {
+    return this.values.theme;
+  }
+  get animation(): Animation {
+    return this.values.animation;
+  }
+  get confirm(): boolean {
+    return this.values.confirm;
+  }
+  get hints(): boolean {
+    return this.values.hints;
+  }
+  get threats(): boolean {
+    return this.values.threats;
+  }
+  get konaPieces(): KonaPieces {
+    return this.values.konaPieces;
+  }
+  get language(): Language {
+    return this.values.language;
+  }
+  /** How long a move is shown; nothing moves for those who asked for reduced motion. */
+  get duration(): number {
+    const reduced = typeof matchMedia === "function" && matchMedia("(prefers-reduced-motion: reduce)").matches;
+    return reduced ? 0 : milliseconds[this.values.animation];
+  }
+
+  set(change: Partial<Values>): void {
+    this.values = { ...this.values, ...change };
+    save("settings", this.values);
+  }
+}
+
+export const settings = new Settings();

@@ -1,0 +1,94 @@
+// The moves of a game with its variations, as a value: every function returns a new tree. Node 0 is the start; the first child of a node
+// is the main line.
+export interface TreeNode {
+  move: string; // that led here; empty for the start
+  parent: number; // -1 for the start
+  children: readonly number[];
+}
+
+export interface Tree {
+  nodes: readonly TreeNode[];
+}
+
+export const emptyTree: Tree = { nodes: [{ move: "", parent: -1, children: [] }] };
+
+export function nodeAt(tree: Tree, id: number): TreeNode {
+  const node = tree.nodes[id];
+  if (!node) throw new RangeError(`no node ${id} in a tree of ${tree.nodes.length}`);
+  return node;
+}
+
+/** The node after a move, which is added if it is not there yet. */
+export function withMove(tree: Tree, at: number, move: string): { tree: Tree; id: number } {
+  const node = nodeAt(tree, at);
+  const known = node.children.find((child) => nodeAt(tree, child).move === move);
+  if (known !== undefined) return { tree, id: known };
+  const id = tree.nodes.length;
+  const nodes = tree.nodes.with(at, { ...node, children: [...node.children, id] });
+  return { tree: { nodes: [...nodes, { move, parent: at, children: [] }] }, id };
+}
+
+/** The moves from the start to a node. */
+export function movesTo(tree: Tree, id: number): string[] {
+  return pathTo(tree, id).map((step) => nodeAt(tree, step).move);
+}
+
+/** The nodes after the start up to and including this one. */
+export function pathTo(tree: Tree, id: number): number[] {
+  const path: number[] = [];
+  for (let at = id; at > 0; at = nodeAt(tree, at).parent) path.unshift(at);
+  return path;
+}
+
+/** The last node of the main line from here on. */
+export function endOfLine(tree: Tree, from = 0): number {
+  let at = from;
+  for (;;) {
+    const next = nodeAt(tree, at).children[0];
+    if (next === undefined) return at;
+    at = next;
+  }
+}
+
+/** Without a node and all that follows from it; numbers change, so `current` is given and returned. */
+export function withoutNode(tree: Tree, id: number, current: number): { tree: Tree; current: number } {
+  if (id === 0) return { tree: emptyTree, current: 0 };
+  const parent = nodeAt(tree, id).parent;
+  const keep = tree.nodes.map((_, each) => !pathTo(tree, each).includes(id));
+  const numbers = new Map<number, number>();
+  keep.forEach((kept, each) => kept && numbers.set(each, numbers.size));
+  const renumbered = (each: number): number => numbers.get(each) ?? -1;
+  const nodes = tree.nodes
+    .filter((_, each) => keep[each])
+    .map((node) => ({
+      move: node.move,
+      parent: node.parent < 0 ? -1 : renumbered(node.parent),
+      children: node.children.filter((child) => keep[child]).map(renumbered),
+    }));
+  return { tree: { nodes }, current: renumbered(keep[current] ? current : parent) };
+}
+
+/** With the variation that leads to a node as the main line. */
+export function promoted(tree: Tree, id: number): Tree {
+  let nodes = tree.nodes;
+  for (const step of pathTo(tree, id)) {
+    const parent = nodeAt(tree, step).parent;
+    const node = nodes[parent];
+    if (!node) continue;
+    nodes = nodes.with(parent, { ...node, children: [step, ...node.children.filter((child) => child !== step)] });
+  }
+  return { nodes };
+}
+
+/** Reads a tree that was saved as JSON; null if it is none. */
+export function readTree(saved: unknown): Tree | null {
+  const nodes = (saved as Tree | null)?.nodes;
+  if (!Array.isArray(nodes) || nodes.length === 0) return null;
+  const isNode = (node: TreeNode | null, id: number): boolean =>
+    typeof node?.move === "string" &&
+    Number.isInteger(node.parent) &&
+    (id === 0 ? node.parent === -1 : node.parent >= 0 && node.parent < id) &&
+    Array.isArray(node.children) &&
+    node.children.every((child) => Number.isInteger(child) && child > id && nodes[child]?.parent === id);
+  return nodes.every(isNode) ? { nodes } : null;
+}
