@@ -2,7 +2,10 @@
 import type { GameId, Scene } from "../engine-worker/schema";
 import type { BoardKind } from "./board";
 import KonaneDrawing from "./KonaneDrawing.svelte";
-import { gridLayout, hexLayout, tableLayout } from "./layout";
+import { gridLayout, hexLayout } from "./layout";
+import { isometricLayout } from "./nanku/isometric";
+import NankuBoard from "./nanku/NankuBoard.svelte";
+import NankuDrawing from "./nanku/NankuDrawing.svelte";
 import PlainDrawing from "./PlainDrawing.svelte";
 
 export const boards: Record<GameId, BoardKind> = {
@@ -10,11 +13,13 @@ export const boards: Record<GameId, BoardKind> = {
   narrows: { layout: gridLayout, drawing: KonaneDrawing, labels: "on-slab" },
   kona: { layout: gridLayout, drawing: PlainDrawing, labels: "on-page" },
   akunur: { layout: hexLayout, drawing: PlainDrawing, labels: null },
-  nanku: { layout: tableLayout, drawing: PlainDrawing, labels: "on-page" },
+  nanku: { layout: isometricLayout, drawing: NankuDrawing, labels: null, surface: NankuBoard, proportions: 1.35 },
 };
 
 /** Width by height, so that a board can be made to fit. */
 export function proportions(scene: Scene): number {
+  const { proportions: own } = boards[scene.game];
+  if (own !== undefined) return own;
   const { width, height } = boards[scene.game].layout(scene, false);
   return width / height;
 }

@@ -5,19 +5,22 @@ import { load, save } from "./storage";
 export type Theme = "system" | "light" | "dark";
 export type Animation = "none" | "fast" | "normal";
 
+export type NankuView = "solid" | "flat";
+
 interface Values {
   theme: Theme;
   animation: Animation;
   confirm: boolean;
   hints: boolean;
   language: Language;
+  nankuView: NankuView;
 }
 
 const milliseconds: Record<Animation, number> = { none: 0, fast: 120, normal: 280 };
 
 function preferred(): Values {
   const spanish = typeof navigator !== "undefined" && navigator.language.toLowerCase().startsWith("es");
-  return { theme: "system", animation: "normal", confirm: false, hints: true, language: spanish ? "es" : "en" };
+  return { theme: "system", animation: "normal", confirm: false, hints: true, language: spanish ? "es" : "en", nankuView: "solid" };
 }
 
 /** The saved values that make sense, and for the rest what is preferred. */
@@ -32,6 +35,7 @@ export function readSettings(saved: unknown, otherwise: Values): Values {
     confirm: oneOf("confirm", [true, false], otherwise.confirm),
     hints: oneOf("hints", [true, false], otherwise.hints),
     language: oneOf("language", ["en", "es"], otherwise.language),
+    nankuView: oneOf("nankuView", ["solid", "flat"], otherwise.nankuView),
   };
 }
 
@@ -52,6 +56,9 @@ class Settings {
   }
   get language(): Language {
     return this.values.language;
+  }
+  get nankuView(): NankuView {
+    return this.values.nankuView;
   }
   /** How long a move is shown; nothing moves for those who asked for reduced motion. */
   get duration(): number {
