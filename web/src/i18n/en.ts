@@ -118,7 +118,7 @@ export const en = {
     top: "Top",
     side: "Side",
     centre: "Centre",
-    levels: (shown: number, all: number) => (shown === all ? "All levels" : `Levels 1–${shown}`),
+    levels: (shown: number, all: number) => (shown === all ? "All levels" : shown === 1 ? "Level 1" : `Levels 1–${shown}`),
     level: (level: number) => `Level ${level}`,
     fromAbove: "From above: heights of the columns",
     orientation: "How the piece lies",

@@ -119,7 +119,7 @@ export const es: Catalogue = {
     top: "Arriba",
     side: "Lado",
     centre: "Centrar",
-    levels: (shown, all) => (shown === all ? "Todos los niveles" : `Niveles 1–${shown}`),
+    levels: (shown, all) => (shown === all ? "Todos" : shown === 1 ? "Nivel 1" : `Niveles 1–${shown}`),
     level: (level) => `Nivel ${level}`,
     fromAbove: "Desde arriba: altura de las columnas",
     orientation: "Cómo está la pieza",

@@ -19,7 +19,7 @@ const lowest = 0.03;
 const nearest = 4;
 const farthest = 250;
 
-export const firstView: View = { azimuth: 0.52, elevation: 0.62, distance: 12, target: { x: 0, y: 0, z: 0.5 } };
+export const firstView: View = { azimuth: 0.42, elevation: 0.68, distance: 12, target: { x: 0, y: 0, z: 0.5 } };
 
 const clamp = (value: number, low: number, high: number): number => Math.min(high, Math.max(low, value));
 

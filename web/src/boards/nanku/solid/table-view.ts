@@ -48,7 +48,7 @@ export interface Palette {
 }
 
 const dropHeight = 1.4;
-const outline = { last: 1.045, ghost: 1.05, decisive: 1.09 };
+const outline = { last: 1.06, ghost: 1.07, decisive: 1.1 };
 
 const middle = (place: Place3, raised = 0): Place3 => ({ x: place.x, y: place.y, z: place.z + 0.5 + raised });
 const eased = (t: number): number => 1 - (1 - t) ** 3;
@@ -229,7 +229,8 @@ export class TableView {
       else if (model.ended && !cube.decisive) colour.lerp(dim, 0.45);
       const place = middle(cube, this.raised(cube));
       const kept = cube.z < model.levels;
-      lists[kept ? "solid" : "faded"][cube.mate ? "joined" : "single"].push({ place, towards: cube.mate, colour });
+      const joined = cube.mate && !(kept && cube.mate === "u" && cube.z + 1 >= model.levels); // what is seen alone is whole
+      lists[kept ? "solid" : "faded"][joined ? "joined" : "single"].push({ place, towards: cube.mate, colour });
       if (!kept) continue;
       if (cube.decisive) hulls.push({ place, size: outline.decisive, colour: new Color(palette.decisive) });
       else if (cube.last && !model.ended) hulls.push({ place, size: outline.last, colour: new Color(palette.last) });
@@ -245,7 +246,7 @@ export class TableView {
       if (settled) for (const place of [placement.white, placement.black]) hulls.push({ place: middle(place), size: outline.ghost, colour: new Color(palette.ghost) });
     }
     this.ghosts.set(ghosts);
-    (this.ghosts.material as MeshStandardMaterial).opacity = model.ghost?.settled ? 0.92 : 0.72;
+    (this.ghosts.material as MeshStandardMaterial).opacity = model.ghost?.settled ? 1 : 0.72;
     this.hulls.set(hulls);
     const mark = (place: Place3, colour: string, size: number): Instance => ({ place: { ...place, z: place.z + 0.006 }, colour: new Color(colour), size });
     const marks = model.legal.map((place) => mark(place, palette.legal, 1));
