@@ -25,6 +25,8 @@ export const en = {
     standard: "Three corners",
     extended: "Four corners",
     rings: "Five rings",
+    "40": "40 pieces",
+    "20": "20 pieces",
   } as Record<string, string>,
   newGame: {
     title: "New game",
@@ -119,6 +121,7 @@ export const en = {
     side: "Side",
     centre: "Centre",
     levels: (shown: number, all: number) => (shown === all ? "All levels" : shown === 1 ? "Level 1" : `Levels 1–${shown}`),
+    levelsShown: "Levels shown",
     level: (level: number) => `Level ${level}`,
     fromAbove: "From above: heights of the columns",
     orientation: "How the piece lies",

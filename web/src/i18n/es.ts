@@ -26,6 +26,8 @@ export const es: Catalogue = {
     standard: "Tres esquinas",
     extended: "Cuatro esquinas",
     rings: "Cinco anillos",
+    "40": "40 piezas",
+    "20": "20 piezas",
   },
   newGame: {
     title: "Nueva partida",
@@ -120,6 +122,7 @@ export const es: Catalogue = {
     side: "Lado",
     centre: "Centrar",
     levels: (shown, all) => (shown === all ? "Todos" : shown === 1 ? "Nivel 1" : `Niveles 1–${shown}`),
+    levelsShown: "Niveles visibles",
     level: (level) => `Nivel ${level}`,
     fromAbove: "Desde arriba: altura de las columnas",
     orientation: "Cómo está la pieza",

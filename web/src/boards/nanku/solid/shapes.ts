@@ -16,7 +16,7 @@ import { steps, type Direction, type Place3 } from "../cubes";
 
 const half = 0.478; // of a cube: neighbours that are not one piece leave a fine gap
 const bevel = 0.1;
-const segments = 4; // of a bevel
+const segments = 3; // of a bevel
 
 /** From the axes of the game to those of three.js, whose y goes upwards. */
 export const inSpace = (place: Place3): Vector3 => new Vector3(place.x, place.z, -place.y);

@@ -110,6 +110,7 @@ export class TableView {
     this.hulls = new Instances(this.space, cubeShape(false, 0.13), new MeshBasicMaterial({ side: BackSide }));
     this.marks = new Instances(this.space, markShape(), new MeshBasicMaterial({ transparent: true, opacity: 0.7, depthWrite: false }), (mesh) => (mesh.renderOrder = 1));
     this.ghosts = new Instances(this.space, cubeShape(true), stone({ transparent: true, opacity: 0.8 }), (mesh) => (mesh.renderOrder = 2));
+    this.renderer.compile(this.space, this.camera); // rather than when a piece is first taken up
   }
 
   get aspect(): number {
@@ -126,9 +127,15 @@ export class TableView {
 
   /** Shows another model; if `duration` is not 0, the last piece comes down from above. */
   show(model: Model, duration = 0): void {
-    if (duration > 0) this.drop = { begun: performance.now(), duration };
-    else if (model.cubes !== this.model?.cubes) this.drop = null;
+    const before = this.model;
     this.model = model;
+    if (before && before.cubes === model.cubes && before.levels === model.levels && before.frame === model.frame) {
+      // The cubes, and so their shadows, stay as they are.
+      if (this.palette) this.arrangeMarks(model, this.palette);
+      this.request();
+      return;
+    }
+    this.drop = duration > 0 ? { begun: performance.now(), duration } : null;
     this.arrange();
   }
 
@@ -217,28 +224,41 @@ export class TableView {
 
   // From the model to instances.
   private arrange(): void {
-    const { model, palette } = this;
-    if (!model || !palette) return;
-    const colours = { w: new Color(palette.white), b: new Color(palette.black) };
+    if (!this.model || !this.palette) return;
+    this.arrangeCubes(this.model, this.palette);
+    this.arrangeMarks(this.model, this.palette);
+    this.light(this.model);
+    this.renderer.shadowMap.needsUpdate = true;
+    this.request();
+  }
+
+  private arrangeCubes(model: Model, palette: Palette): void {
+    const colours = coloursOf(palette);
     const dim = new Color(palette.dim);
     const lists = { solid: { joined: [] as Instance[], single: [] as Instance[] }, faded: { joined: [] as Instance[], single: [] as Instance[] } };
-    const hulls: Instance[] = [];
     for (const cube of model.cubes) {
       const colour = colours[cube.piece].clone();
       if (cube.buried) colour.lerp(dim, 0.6);
       else if (model.ended && !cube.decisive) colour.lerp(dim, 0.45);
-      const place = middle(cube, this.raised(cube));
       const kept = cube.z < model.levels;
       const joined = cube.mate && !(kept && cube.mate === "u" && cube.z + 1 >= model.levels); // what is seen alone is whole
-      lists[kept ? "solid" : "faded"][joined ? "joined" : "single"].push({ place, towards: cube.mate, colour });
-      if (!kept) continue;
-      if (cube.decisive) hulls.push({ place, size: outline.decisive, colour: new Color(palette.decisive) });
-      else if (cube.last && !model.ended) hulls.push({ place, size: outline.last, colour: new Color(palette.last) });
+      lists[kept ? "solid" : "faded"][joined ? "joined" : "single"].push({ place: middle(cube, this.raised(cube)), towards: cube.mate, colour });
     }
     this.solid.joined.set(lists.solid.joined);
     this.solid.single.set(lists.solid.single);
     this.faded.joined.set(lists.faded.joined);
     this.faded.single.set(lists.faded.single);
+  }
+
+  // Outlines, pieces that are not there yet, and where they may go.
+  private arrangeMarks(model: Model, palette: Palette): void {
+    const colours = coloursOf(palette);
+    const hulls: Instance[] = [];
+    for (const cube of model.cubes) {
+      if (cube.z >= model.levels || !(model.ended ? cube.decisive : cube.last)) continue;
+      const kind = model.ended ? "decisive" : "last";
+      hulls.push({ place: middle(cube, this.raised(cube)), size: outline[kind], colour: new Color(palette[kind]) });
+    }
     const ghosts = model.hints.flatMap((hint) => pieceCubes(hint, colours, 0.55));
     if (model.ghost) {
       const { placement, settled } = model.ghost;
@@ -246,15 +266,12 @@ export class TableView {
       if (settled) for (const place of [placement.white, placement.black]) hulls.push({ place: middle(place), size: outline.ghost, colour: new Color(palette.ghost) });
     }
     this.ghosts.set(ghosts);
-    (this.ghosts.material as MeshStandardMaterial).opacity = model.ghost?.settled ? 1 : 0.72;
+    this.ghosts.material.opacity = model.ghost?.settled ? 1 : 0.8;
     this.hulls.set(hulls);
     const mark = (place: Place3, colour: string, size: number): Instance => ({ place: { ...place, z: place.z + 0.006 }, colour: new Color(colour), size });
     const marks = model.legal.map((place) => mark(place, palette.legal, 1));
     if (model.cursor) marks.push(mark(model.cursor, palette.last, 3));
     this.marks.set(marks);
-    this.light(model);
-    this.renderer.shadowMap.needsUpdate = true;
-    this.request();
   }
 
   // The sun's shadow must cover what stands, and no more than that.
@@ -275,6 +292,8 @@ export class TableView {
 }
 
 type Colours = Readonly<Record<"w" | "b", Color>>;
+
+const coloursOf = (palette: Palette): Colours => ({ w: new Color(palette.white), b: new Color(palette.black) });
 
 function pieceCubes({ white, black, direction }: Placement, colours: Colours, size: number): Instance[] {
   return [
