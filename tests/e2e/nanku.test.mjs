@@ -51,8 +51,12 @@ const state = (page) =>
     const buttons = [...document.querySelectorAll("button")];
     if (buttons.some((button) => button.innerText === "Rematch")) return "ended";
     if (buttons.some((button) => button.innerText.startsWith("Place") && !button.disabled)) return "settled";
-    return document.querySelector("aside .status")?.innerText === "Your turn" ? "turn" : "thinking";
+    const ready = buttons.some((button) => button.innerText.startsWith("Turn") && !button.disabled && button.closest(".hand"));
+    return ready ? "turn" : "thinking";
   });
+const played = (page) => page.evaluate(() => [...document.querySelectorAll("ol b")].filter((move) => move.innerText !== "").length);
+const answered = (page, before) =>
+  page.waitForFunction((count) => [...document.querySelectorAll("ol b")].filter((move) => move.innerText !== "").length > count, before);
 const place = (page) => page.getByRole("button", { name: /^Place/ });
 
 test("a whole game in space against level 1, by pointer", async () => {
@@ -87,7 +91,9 @@ test("a whole game in space against level 1, by pointer", async () => {
         await page.mouse.wheel(0, 60);
       }
       assert.ok((await drawCalls(page)) <= 20);
+      const before = await played(page);
       await place(page).click();
+      await answered(page, before);
     }
     assert.match(await page.locator("aside h2").innerText(), /^(You won|The engine won|A draw)$/);
   });
@@ -164,17 +170,25 @@ test("a whole game in the flat view against level 1, by keyboard alone", async (
     await tabTo(page, () => document.activeElement?.textContent === "Flat");
     await page.keyboard.press("Enter");
     await tabTo(page, () => document.activeElement?.getAttribute("role") === "gridcell");
-    const ways = ["ArrowRight", "ArrowUp", "ArrowRight", "ArrowDown", "ArrowLeft", "ArrowUp", "ArrowLeft", "ArrowLeft", "ArrowDown"];
-    let step = 0;
+    let moves = 0;
     for (let now = "turn"; now !== "ended"; now = await state(page)) {
-      assert.ok(step < 400, "no place was found to put a piece down");
       if (now === "settled") {
+        const before = await played(page);
         await page.keyboard.press("Enter");
+        await answered(page, before);
+        assert.ok(++moves <= 20);
       } else if (now === "turn") {
-        await page.keyboard.press(ways[step++ % ways.length]);
-        if (step % 3 === 1) await page.keyboard.press("r");
-        const legal = await page.evaluate(() => document.activeElement?.getAttribute("aria-label")?.endsWith("legal") ?? false);
-        if (legal) await page.keyboard.press("Enter");
+        // To one of the places that are said to be legal.
+        const [right, up] = await page.evaluate((which) => {
+          const legal = [...document.querySelectorAll('[role="gridcell"][aria-label$="legal"]')].map((cell) => cell.dataset.point.split(",").map(Number));
+          const [x, y] = document.activeElement.dataset.point.split(",").map(Number);
+          const there = legal[(which * 7919) % legal.length];
+          return [there[0] - x, there[1] - y];
+        }, moves);
+        for (let i = 0; i < Math.abs(right); ++i) await page.keyboard.press(right > 0 ? "ArrowRight" : "ArrowLeft");
+        for (let i = 0; i < Math.abs(up); ++i) await page.keyboard.press(up > 0 ? "ArrowUp" : "ArrowDown");
+        if (moves % 3 === 1) await page.keyboard.press("r");
+        await page.keyboard.press("Enter");
       }
     }
     assert.match(await page.locator("aside h2").innerText(), /^(You won|The engine won|A draw)$/);
@@ -206,6 +220,9 @@ test("an interrupted picture gives way to the flat view and comes back", async (
     await page.evaluate(() => window.losing.restoreContext());
     await page.getByRole("grid").waitFor({ state: "detached" });
     assert.ok(await drawn(page).isVisible());
+    const before = await frames(page);
+    await page.getByRole("button", { name: "Side", exact: true }).click(); // what was lost is not asked for again
+    await page.waitForFunction((count) => Number(document.querySelector("canvas").dataset.frames) !== count, before);
   });
 });
 

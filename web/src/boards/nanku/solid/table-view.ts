@@ -170,12 +170,6 @@ export class TableView {
     if (this.frameRequest === 0) this.frameRequest = requestAnimationFrame((now) => this.frame(now));
   }
 
-  /** After a lost context has come back. */
-  refresh(): void {
-    this.renderer.shadowMap.needsUpdate = true;
-    this.request();
-  }
-
   dispose(): void {
     cancelAnimationFrame(this.frameRequest);
     const all = [this.solid.joined, this.solid.single, this.faded.joined, this.faded.single, this.ghosts, this.hulls, this.marks];
@@ -185,7 +179,6 @@ export class TableView {
     this.shade.material.dispose();
     this.sun.dispose();
     this.renderer.dispose();
-    this.renderer.forceContextLoss();
   }
 
   private frame(now: number): void {
