@@ -42,6 +42,14 @@ struct Spot {
   friend bool operator==(const Spot&, const Spot&) = default;
 };
 
+// Two cubes that are one piece.
+struct Pair {
+  Spot first;
+  Spot second;
+
+  friend bool operator==(const Pair&, const Pair&) = default;
+};
+
 // One thing that a move does. A move's changes are in the order in which they are to be seen.
 enum class ChangeKind : std::uint8_t {
   move,    // the top piece of `from` goes to `to`
@@ -122,6 +130,7 @@ struct Scene {
   std::vector<Counter> counters{};
   std::vector<SceneMove> moves{};  // sorted by text
   std::vector<Spot> decisive{};    // what won the game
+  std::vector<Pair> pairs{};       // of the pieces that this game's moves have placed, if of cubes
 
   // Helps for players: those that the game has.
   std::vector<Group> groups{};

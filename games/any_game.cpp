@@ -1,6 +1,7 @@
 #include "games/any_game.hpp"
 
 #include <algorithm>
+#include <type_traits>
 
 #include "core/perft.hpp"
 #include "games/scenes.hpp"
@@ -20,6 +21,19 @@ SceneMove scene_move(const R& rules, const typename R::Position& position, typen
   return {.text = rules.text(move),
           .taps = taps(rules, move),
           .changes = changes(rules, position, move)};
+}
+
+// A position of Nanku does not tell which cubes are one piece: the moves do.
+std::vector<Pair> pairs_of(Game<nanku::Rules> game) {
+  std::vector<Pair> pairs;
+  while (!game.played().empty()) {
+    const nanku::Move move = game.played().back();
+    game.undo();
+    const std::vector<Change> placed = changes(game.rules(), game.position(), move);
+    pairs.push_back({.first = placed[0].to, .second = placed[1].to});
+  }
+  std::ranges::reverse(pairs);
+  return pairs;
 }
 
 }  // namespace
@@ -90,6 +104,7 @@ Scene AnyGame::scene() const {
       shown.moves.push_back(scene_move(rules, game.position(), move));
     }
     std::ranges::sort(shown.moves, {}, &SceneMove::text);
+    if constexpr (std::is_same_v<R, nanku::Rules>) shown.pairs = pairs_of(game);
     return shown;
   });
 }

@@ -182,6 +182,14 @@ TEST(SceneOfNanku, ShowsCubesLevelByLevel) {
   EXPECT_EQ(move_of(scene, "0,0d").changes[0].piece, black_piece);
 }
 
+TEST(SceneOfNanku, TellsWhichCubesAreOnePiece) {
+  const auto spot = [](const char* at, int level) { return Spot{.at = at, .level = level}; };
+  EXPECT_EQ(played("nanku", "0,0u 1,0d 0,0e").scene().pairs,
+            (std::vector<Pair>{{.first = spot("0,0", 0), .second = spot("0,0", 1)},
+                               {.first = spot("1,0", 0), .second = spot("1,0", 1)},
+                               {.first = spot("0,0", 2), .second = spot("1,0", 2)}}));
+}
+
 }  // namespace
 
 }  // namespace quintet

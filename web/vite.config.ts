@@ -5,7 +5,7 @@ import { defineConfig } from "vitest/config";
 export default defineConfig({
   plugins: [svelte()],
   base: "./",
-  build: { outDir: "../build/web/dist", emptyOutDir: true, target: "es2022", assetsInlineLimit: 0, modulePreload: { polyfill: false } },
+  build: { outDir: "../build/web/dist", emptyOutDir: true, target: "es2022", assetsInlineLimit: 0, chunkSizeWarningLimit: 600, modulePreload: { polyfill: false } },
   worker: { format: "es" },
   server: { fs: { allow: [".."] } },
   test: { include: ["src/**/*.test.ts"] },

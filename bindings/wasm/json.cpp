@@ -11,6 +11,7 @@ namespace {
 using Json = nlohmann::ordered_json;
 
 Json to_json(const Spot& spot);
+Json to_json(const Pair& pair);
 Json to_json(const Change& change);
 Json to_json(const ScenePoint& point);
 Json to_json(const SceneMove& move);
@@ -29,6 +30,8 @@ Json array_of(const std::vector<T>& values) {
 }
 
 Json to_json(const Spot& spot) { return {{"at", spot.at}, {"level", spot.level}}; }
+
+Json to_json(const Pair& pair) { return Json::array({to_json(pair.first), to_json(pair.second)}); }
 
 Json to_json(const Change& change) {
   Json json = {{"kind", name(change.kind)}};
@@ -102,6 +105,7 @@ Json to_json(const AnyGame& game) {
       {"moves", array_of(scene.moves)},
       {"last", last ? to_json(*last) : Json()},
       {"decisive", array_of(scene.decisive)},
+      {"pairs", array_of(scene.pairs)},
       {"groups", array_of(scene.groups)},
       {"reaches", array_of(scene.reaches)},
       {"threats", array_of(scene.threats)},

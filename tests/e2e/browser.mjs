@@ -4,9 +4,10 @@ import { createRequire } from "node:module";
 
 const { chromium } = createRequire(new URL("../../web/package.json", import.meta.url))("playwright-core");
 
-export async function launch() {
+// WebGL by software: the machine may have no graphics.
+export async function launch(args = ["--use-gl=angle", "--use-angle=swiftshader", "--enable-unsafe-swiftshader"]) {
   const asRoot = process.getuid?.() === 0;
-  return chromium.launch({ executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium", args: asRoot ? ["--no-sandbox"] : [] });
+  return chromium.launch({ executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium", args: [...args, ...(asRoot ? ["--no-sandbox"] : [])] });
 }
 
 // Calls use(page); whatever the page complains of is an error.

@@ -1,7 +1,7 @@
 // What every board implements: a layout and a drawing. The shared surface (Board.svelte) owns pointer, keyboard, screen reader and the way
 // from taps to moves; a drawing only draws what it is given.
 import type { Component } from "svelte";
-import type { Change, Group, Scene } from "../engine-worker/schema";
+import type { Change, Group, Move, Scene } from "../engine-worker/schema";
 import type { Layout, LayoutOf, Place } from "./layout";
 import type { Motion } from "./motion";
 
@@ -33,8 +33,20 @@ export interface DrawingProps {
   duration: number; // of motion, in milliseconds; 0 for none
 }
 
+/** What a board that brings its own surface, to play on, is given; it does all that Board.svelte does for others. */
+export interface SurfaceProps {
+  scene: Scene;
+  flipped?: boolean;
+  interactive?: boolean;
+  arrows?: readonly Arrow[]; // by the taps of a legal move
+  onmove?: ((move: Move) => void) | undefined;
+  onrefuse?: ((attempt: string | null) => void) | undefined;
+}
+
 export interface BoardKind {
   layout: LayoutOf;
   drawing: Component<DrawingProps>; // an SVG group in the units of the layout
   labels: "on-slab" | "on-page" | null; // whether the surface draws the layout's labels, and on what
+  surface?: Component<SurfaceProps>; // of its own, where moves can be made; the drawing is for pictures then
+  proportions?: number; // width by height, if not those of the layout
 }

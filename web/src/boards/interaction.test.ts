@@ -8,7 +8,7 @@ function sceneWith(moves: Move[], lattice: Scene["lattice"] = "grid"): Scene {
   return {
     game: "akunur", variant: "akunur", position: "", ply: 0, to_move: "first", result: null, lattice, first_piece: "w", counters: [], moves,
     points: [{ name: "0,0", x: 0, y: 0, pieces: "" }, { name: "1,0", x: 1, y: 0, pieces: "" }, { name: "2,2", x: 2, y: 2, pieces: "" }],
-    last: null, decisive: [], groups: [], reaches: [], threats: [], supports: [], buried: [],
+    last: null, decisive: [], pairs: [], groups: [], reaches: [], threats: [], supports: [], buried: [],
   };
 }
 
@@ -110,12 +110,5 @@ describe("a preview", () => {
 describe("an attempt in notation", () => {
   it("is a placement where stones are placed", () => {
     expect(attemptText(sceneWith([move("c4", "c4")], "hexes"), ["e5"])).toBe("e5");
-  });
-  it("is a piece where cubes are", () => {
-    const cubes = sceneWith([], "cubes");
-    expect(attemptText(cubes, ["0,0", "1,0"])).toBe("0,0e");
-    expect(attemptText(cubes, ["1,0", "0,0"])).toBe("1,0w");
-    expect(attemptText(cubes, ["2,2"])).toBe("2,2u");
-    expect(attemptText(cubes, ["0,0", "2,2"])).toBeNull();
   });
 });

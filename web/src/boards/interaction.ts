@@ -86,19 +86,7 @@ export function applied(scene: Scene, changes: readonly Change[]): Scene {
 export function attemptText(scene: Scene, taps: Taps): string | null {
   const [from, to, bonus] = taps;
   if (from === undefined || taps.some(isChoice)) return null;
-  if (scene.lattice === "cubes") return pieceText(scene, from, to);
   const placing = scene.moves.length > 0 && scene.moves.every((move) => move.taps.length === 1);
   if (to === undefined) return placing ? from : `${from}-${from}`;
   return bonus === undefined ? `${from}-${to}` : `${from}-${to}+${bonus}`;
-}
-
-const directions: ReadonlyMap<string, string> = new Map([["0,1", "n"], ["1,0", "e"], ["0,-1", "s"], ["-1,0", "w"]]);
-
-function pieceText(scene: Scene, white: string, black: string | undefined): string | null {
-  if (black === undefined) return `${white}u`;
-  const at = (name: string) => scene.points.find((point) => point.name === name);
-  const [a, b] = [at(white), at(black)];
-  if (!a || !b) return null;
-  const direction = directions.get(`${b.x - a.x},${b.y - a.y}`);
-  return direction === undefined ? null : white + direction;
 }

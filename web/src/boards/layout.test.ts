@@ -4,7 +4,7 @@ import { gridLayout, hexLayout, nearest, neighbour, ringOf } from "./layout";
 
 const scene = (points: Point[], lattice: Scene["lattice"] = "grid"): Scene => ({
   game: "unane", variant: "unane", position: "", ply: 0, to_move: "first", result: null, lattice, first_piece: "b", points, counters: [], moves: [],
-  last: null, decisive: [], groups: [], reaches: [], threats: [], supports: [], buried: [],
+  last: null, decisive: [], pairs: [], groups: [], reaches: [], threats: [], supports: [], buried: [],
 });
 const grid = scene([0, 1, 2].flatMap((x) => [0, 1].map((y) => ({ name: "abc"[x] + String(y + 1), x, y, pieces: "" }))));
 

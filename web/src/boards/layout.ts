@@ -99,19 +99,6 @@ export const hexLayout: LayoutOf = (scene, flipped) => {
 /** How many steps a hex is away from the middle. */
 export const ringOf = ({ x, y }: { x: number; y: number }): number => Math.max(Math.abs(x), Math.abs(y), Math.abs(x - y));
 
-/** Columns seen from above; with coordinates, as the table has no edge. */
-export const tableLayout: LayoutOf = (scene, flipped) => {
-  const layout = arranged(scene.points, 0.9, flipped);
-  const labels = new Map<string, Label>();
-  for (const point of scene.points) {
-    const place = layout.points.get(point.name);
-    if (!place) continue;
-    labels.set(`x${point.x}`, { text: String(point.x), x: place.x, y: layout.height - pitch * 0.2 });
-    labels.set(`y${point.y}`, { text: String(point.y), x: pitch * 0.2, y: place.y });
-  }
-  return { ...layout, labels: [...labels.values()], labelSize: 26 };
-};
-
 /** The candidate nearest to a place, if it is within `reach`. */
 export function nearest(layout: Layout, place: Place, candidates: Iterable<string>, reach: number): string | null {
   let best: string | null = null;

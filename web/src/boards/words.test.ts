@@ -6,7 +6,7 @@ import { changesInWords, helpsInWords, pointInWords } from "./words";
 const spot = (at: string) => ({ at, level: 0 });
 const scene: Scene = {
   game: "akunur", variant: "akunur", position: "", ply: 0, to_move: "first", result: null, lattice: "hexes", first_piece: "w", counters: [], moves: [], points: [],
-  last: null, decisive: [], groups: [], reaches: [], supports: [{ at: "a1", first: 2, second: 0 }], buried: [],
+  last: null, decisive: [], pairs: [], groups: [], reaches: [], supports: [{ at: "a1", first: 2, second: 0 }], buried: [],
   threats: [{ move: "a3-b3", taps: ["a3", "b3"], points: ["b2", "b3", "b4"] }],
 };
 

@@ -2,7 +2,10 @@
 import { readFile } from "node:fs/promises";
 import { beforeAll, describe, expect, it } from "vitest";
 import { tapped, type Taps } from "../boards/interaction";
-import { gridLayout, hexLayout, tableLayout } from "../boards/layout";
+import { gridLayout, hexLayout } from "../boards/layout";
+import { isometricLayout } from "../boards/nanku/isometric";
+import { cubesOf } from "../boards/nanku/cubes";
+import { Placements } from "../boards/nanku/placing";
 import { games } from "../games";
 import { QuintetModule, Refused } from "./module";
 import { gameIds, type Analysis, type GameId, type Scene } from "./schema";
@@ -62,8 +65,15 @@ describe("quintet.wasm", () => {
       expect(scene.ply).toBe(moves.length);
     }
     expect(scene.moves).toEqual([]);
-    const layout = { grid: gridLayout, hexes: hexLayout, cubes: tableLayout }[scene.lattice];
+    const layout = { grid: gridLayout, hexes: hexLayout, cubes: isometricLayout }[scene.lattice];
     expect(layout(scene, false).points.size).toBe(scene.points.length);
+  });
+
+  it("offers every move of Nanku as a piece held over the table, and tells which cubes are one piece", () => {
+    const scene = sceneAfter("nanku", "0,0e", "0,0u", "1,1n");
+    const placements = new Placements(scene.moves);
+    for (const move of scene.moves) expect(placements.find(move.taps)?.move).toBe(move);
+    expect(cubesOf(scene).map((cube) => `${cube.x},${cube.y}/${cube.z} ${cube.piece}${cube.mate}`).sort()).toEqual(["0,0/0 we", "0,0/1 wu", "0,0/2 bd", "1,0/0 bw", "1,1/0 wn", "1,2/0 bs"]);
   });
 
   it("says why a move is refused, and which move of a line is bad", () => {

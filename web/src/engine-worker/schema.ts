@@ -91,6 +91,7 @@ export interface Scene {
   moves: Move[];
   last: Move | null;
   decisive: Spot[];
+  pairs: [Spot, Spot][]; // cubes that are one piece
   groups: Group[];
   reaches: { from: string; to: string[] }[];
   threats: { move: string; taps: Tap[]; points: string[] }[];

@@ -15,6 +15,7 @@ export interface Hooks {
 export class PlayedGame {
   session: Session;
   scene = $state.raw<Scene | null>(null);
+  upToDate = $state(false); // whether the scene is the session's, or still that of the move before
   thinking = $state(false);
   failed = $state<"load" | "engine" | null>(null);
   private under_way: AbortController | undefined;
@@ -43,7 +44,7 @@ export class PlayedGame {
   }
 
   play(move: string): void {
-    if (this.turn) this.apply({ kind: "play", move });
+    if (this.turn && this.upToDate) this.apply({ kind: "play", move });
   }
 
   undo(): void {
@@ -91,11 +92,13 @@ export class PlayedGame {
     const cancel = (this.under_way = new AbortController());
     const { signal } = cancel;
     this.thinking = false;
+    this.upToDate = false;
     this.failed = null;
     try {
       const scene = await this.client.scene(lineOf(this.session), signal);
       if (signal.aborted) return;
       this.scene = scene;
+      this.upToDate = true;
       this.hooks.shown(scene);
       await this.answer(scene, signal);
     } catch (error) {

@@ -5,6 +5,7 @@ import { load, save } from "./storage";
 export type Theme = "system" | "light" | "dark";
 export type Animation = "none" | "fast" | "normal";
 export type KonaPieces = "discs" | "animals";
+export type NankuView = "solid" | "flat";
 
 interface Values {
   theme: Theme;
@@ -14,13 +15,14 @@ interface Values {
   threats: boolean;
   konaPieces: KonaPieces;
   language: Language;
+  nankuView: NankuView;
 }
 
 const milliseconds: Record<Animation, number> = { none: 0, fast: 120, normal: 280 };
 
 function preferred(): Values {
   const spanish = typeof navigator !== "undefined" && navigator.language.toLowerCase().startsWith("es");
-  return { theme: "system", animation: "normal", confirm: false, hints: true, threats: true, konaPieces: "discs", language: spanish ? "es" : "en" };
+  return { theme: "system", animation: "normal", confirm: false, hints: true, threats: true, konaPieces: "discs", language: spanish ? "es" : "en", nankuView: "solid" };
 }
 
 /** The saved values that make sense, and for the rest what is preferred. */
@@ -37,6 +39,7 @@ export function readSettings(saved: unknown, otherwise: Values): Values {
     threats: oneOf("threats", [true, false], otherwise.threats),
     konaPieces: oneOf("konaPieces", ["discs", "animals"], otherwise.konaPieces),
     language: oneOf("language", ["en", "es"], otherwise.language),
+    nankuView: oneOf("nankuView", ["solid", "flat"], otherwise.nankuView),
   };
 }
 
@@ -63,6 +66,9 @@ class Settings {
   }
   get language(): Language {
     return this.values.language;
+  }
+  get nankuView(): NankuView {
+    return this.values.nankuView;
   }
   /** How long a move is shown; nothing moves for those who asked for reduced motion. */
   get duration(): number {

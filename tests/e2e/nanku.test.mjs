@@ -1,0 +1,259 @@
+// Nanku through the real page: in space by pointer, flat by keyboard alone, and where there is no space to draw in.
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { fileURLToPath } from "node:url";
+import { launch, withPage } from "./browser.mjs";
+import { serve } from "./server.mjs";
+
+let site;
+let browser;
+before(async () => {
+  site = await serve(fileURLToPath(new URL("../../build/web/dist", import.meta.url)));
+  browser = await launch();
+});
+after(async () => {
+  await browser?.close();
+  site?.close();
+});
+
+// All 40 pieces, and no line: 80 cubes.
+const wholeSupply =
+  "0,0s 0,1w 0,0u -1,0w 1,0s 0,3s -1,0n -1,-2e 0,2s 1,0d 2,0e 1,1u -2,-1e 0,-1w 0,1d 2,-2n 1,3s -1,2w -3,0n 3,0w " +
+  "-1,-3e 1,-2u -1,-1n 3,1w 0,-3n 0,0e -3,0e -2,1d 1,-1u 4,-1n 0,-1u -4,-1e 2,2e -1,4e 0,-5n 2,2s -1,2w 3,-2n -2,-3n -1,-2w";
+
+// Opens a game between two people on this device that has come this far.
+async function resume(page, moves, nankuView = "solid") {
+  await page.addInitScript(
+    ({ played, view }) => {
+      if (localStorage.getItem("quintet.play.nanku")) return;
+      const nodes = [{ move: "", parent: -1, children: [] }];
+      for (const move of played) {
+        nodes.at(-1).children = [nodes.length];
+        nodes.push({ move, parent: nodes.length - 1, children: [] });
+      }
+      const person = { kind: "person" };
+      const session = { game: "nanku", variant: "nanku:pieces=40", position: "", seats: { first: person, second: person }, seed: 1, tree: { nodes }, current: played.length, resigned: null };
+      localStorage.setItem("quintet.play.nanku", JSON.stringify(session));
+      localStorage.setItem("quintet.settings", JSON.stringify({ nankuView: view }));
+    },
+    { played: moves, view: nankuView },
+  );
+  await page.goto(`${site.url}#/play/nanku`);
+}
+
+const drawn = (page) => page.locator("canvas[data-frames]");
+const drawCalls = (page) => drawn(page).evaluate((canvas) => Number(canvas.dataset.drawCalls));
+const frames = (page) => drawn(page).evaluate((canvas) => Number(canvas.dataset.frames));
+const turn = (page) => page.getByText("Your turn");
+// What the page waits for: the end of the game, the engine, a place for a piece, or that the piece is placed.
+const state = (page) =>
+  page.evaluate(() => {
+    const buttons = [...document.querySelectorAll("button")];
+    if (buttons.some((button) => button.innerText === "Rematch")) return "ended";
+    if (buttons.some((button) => button.innerText.startsWith("Place") && !button.disabled)) return "settled";
+    const ready = buttons.some((button) => button.innerText.startsWith("Turn") && !button.disabled && button.closest(".hand"));
+    return ready ? "turn" : "thinking";
+  });
+const played = (page) => page.evaluate(() => [...document.querySelectorAll("ol b")].filter((move) => move.innerText !== "").length);
+const answered = (page, before) =>
+  page.waitForFunction((count) => [...document.querySelectorAll("ol b")].filter((move) => move.innerText !== "").length > count, before);
+const place = (page) => page.getByRole("button", { name: /^Place/ });
+
+test("a whole game in space against level 1, by pointer", async () => {
+  await withPage(browser, {}, async (page) => {
+    await page.goto(`${site.url}#/play/nanku`);
+    await page.getByLabel("Level", { exact: true }).fill("1");
+    await page.getByRole("button", { name: "Start" }).click();
+    await turn(page).waitFor();
+    await drawn(page).waitFor();
+    const box = await drawn(page).boundingBox();
+    // Places all over the middle of the picture, as far from each other as can be.
+    let tries = 0;
+    const somewhere = () => {
+      ++tries;
+      return [box.x + box.width * (0.25 + 0.45 * ((tries * 0.618) % 1)), box.y + box.height * (0.25 + 0.55 * ((tries * 0.755) % 1))];
+    };
+    let moves = 0;
+    for (let now = "turn"; now !== "ended"; now = await state(page)) {
+      assert.ok(tries < 400, "no place was found to put a piece down");
+      if (now === "turn") await page.mouse.click(...somewhere());
+      if (now !== "settled") continue;
+      if (++moves === 2) {
+        // A piece that is put down is not played yet: a tap turns it, a drag looks around it.
+        const before = await place(page).innerText();
+        await page.keyboard.press("r");
+        assert.notEqual(await place(page).innerText(), before);
+        await page.mouse.move(box.x + 30, box.y + 200);
+        await page.mouse.down();
+        await page.mouse.move(box.x + 130, box.y + 220, { steps: 4 });
+        await page.mouse.up();
+        assert.equal(await page.locator("ol li").count(), 1);
+        await page.mouse.wheel(0, 60);
+      }
+      assert.ok((await drawCalls(page)) <= 20);
+      const before = await played(page);
+      await place(page).click();
+      await answered(page, before);
+    }
+    assert.match(await page.locator("aside h2").innerText(), /^(You won|The engine won|A draw)$/);
+  });
+});
+
+test("a tap alone places nothing, a second one turns the piece, and views and levels can be chosen", async () => {
+  await withPage(browser, { viewport: { width: 360, height: 740 }, hasTouch: true }, async (page) => {
+    await resume(page, ["0,0u", "1,0e"]);
+    await drawn(page).waitFor();
+    await page.getByRole("button", { name: "Top", exact: true }).tap();
+    await page.waitForFunction(() => document.querySelector("canvas").dataset.frames > 3);
+    await page.waitForTimeout(800); // until it has turned
+    const box = await drawn(page).boundingBox();
+    const middle = [box.x + box.width / 2, box.y + box.height * 0.42];
+    await page.touchscreen.tap(...middle);
+    await page.getByRole("button", { name: /^Place -?\d/ }).waitFor();
+    const first = await place(page).innerText();
+    assert.equal(await page.locator("ol li").count(), 1);
+    await page.waitForTimeout(500); // two taps at once would recentre
+    await page.touchscreen.tap(...middle);
+    await page.waitForFunction((text) => [...document.querySelectorAll("button")].every((button) => button.innerText !== text), first);
+    assert.equal(await page.locator("ol li").count(), 1);
+    await page.getByRole("slider").fill("1");
+    await page.getByText("Level 1", { exact: true }).waitFor();
+    assert.ok((await drawCalls(page)) <= 20);
+    await page.getByRole("button", { name: "Flat", exact: true }).tap();
+    await page.getByRole("grid").waitFor();
+    await page.reload();
+    await page.getByRole("grid").waitFor(); // remembered
+    assert.equal(await page.locator("canvas").count(), 0);
+  });
+});
+
+test("80 cubes take at most 20 draw calls, and nothing is drawn while nothing moves", async () => {
+  await withPage(browser, {}, async (page) => {
+    await resume(page, wholeSupply.split(" "));
+    await drawn(page).waitFor();
+    await page.locator("aside h2").getByText("A draw").waitFor();
+    await page.waitForTimeout(1000);
+    const still = await frames(page);
+    await page.waitForTimeout(700);
+    assert.equal(await frames(page), still);
+    const box = await drawn(page).boundingBox();
+    await page.mouse.move(box.x + 200, box.y + 200);
+    await page.mouse.down();
+    for (let i = 1; i <= 4; ++i) {
+      await page.mouse.move(box.x + 200 + 12 * i, box.y + 200);
+      assert.ok((await drawCalls(page)) <= 20);
+    }
+    await page.mouse.up();
+    await page.waitForFunction((count) => Number(document.querySelector("canvas").dataset.frames) > count, still);
+    console.log(`${await drawCalls(page)} draw calls, ${await drawn(page).evaluate((canvas) => canvas.dataset.scriptMilliseconds)} ms of script in the last frame`);
+  });
+});
+
+// Tab until something of this kind has the focus.
+async function tabTo(page, matches) {
+  for (let i = 0; i < 60; ++i) {
+    await page.keyboard.press("Tab");
+    if (await page.evaluate(matches)) return;
+  }
+  assert.fail("not reached by Tab");
+}
+
+test("a whole game in the flat view against level 1, by keyboard alone", async () => {
+  await withPage(browser, {}, async (page) => {
+    await page.goto(`${site.url}#/play/nanku`);
+    await page.getByRole("heading", { name: "Nanku" }).waitFor();
+    await tabTo(page, () => document.activeElement?.matches('input[type="range"]'));
+    await page.keyboard.press("Home");
+    await tabTo(page, () => document.activeElement?.textContent === "Start");
+    await page.keyboard.press("Enter");
+    await turn(page).waitFor();
+    await tabTo(page, () => document.activeElement?.textContent === "Flat");
+    await page.keyboard.press("Enter");
+    await tabTo(page, () => document.activeElement?.getAttribute("role") === "gridcell");
+    let moves = 0;
+    for (let now = "turn"; now !== "ended"; now = await state(page)) {
+      if (now === "settled") {
+        const before = await played(page);
+        await page.keyboard.press("Enter");
+        await answered(page, before);
+        assert.ok(++moves <= 20);
+      } else if (now === "turn") {
+        // To one of the places that are said to be legal.
+        const [right, up] = await page.evaluate((which) => {
+          const legal = [...document.querySelectorAll('[role="gridcell"][aria-label$="legal"]')].map((cell) => cell.dataset.point.split(",").map(Number));
+          const [x, y] = document.activeElement.dataset.point.split(",").map(Number);
+          const there = legal[(which * 7919) % legal.length];
+          return [there[0] - x, there[1] - y];
+        }, moves);
+        for (let i = 0; i < Math.abs(right); ++i) await page.keyboard.press(right > 0 ? "ArrowRight" : "ArrowLeft");
+        for (let i = 0; i < Math.abs(up); ++i) await page.keyboard.press(up > 0 ? "ArrowUp" : "ArrowDown");
+        if (moves % 3 === 1) await page.keyboard.press("r");
+        await page.keyboard.press("Enter");
+      }
+    }
+    assert.match(await page.locator("aside h2").innerText(), /^(You won|The engine won|A draw)$/);
+  });
+});
+
+test("a piece that cannot lie there says why", async () => {
+  await withPage(browser, {}, async (page) => {
+    await resume(page, ["0,0u"], "flat");
+    await page.locator('[data-point="0,0"]').click();
+    await page.getByRole("button", { name: /^Place 0,0/ }).waitFor();
+    await page.keyboard.press("e");
+    await page.getByRole("alert").getByText("columns differ in height").waitFor();
+    await page.getByRole("button", { name: /^Place 0,0[ud]/ }).waitFor();
+  });
+});
+
+test("an interrupted picture gives way to the flat view and comes back", async () => {
+  await withPage(browser, {}, async (page) => {
+    await resume(page, ["0,0u", "1,0e"]);
+    await drawn(page).waitFor();
+    await page.evaluate(() => {
+      const canvas = document.querySelector("canvas");
+      window.losing = canvas.getContext("webgl2").getExtension("WEBGL_lose_context");
+      window.losing.loseContext();
+    });
+    await page.getByText("The graphics were interrupted").waitFor();
+    await page.getByRole("grid").waitFor();
+    await page.evaluate(() => window.losing.restoreContext());
+    await page.getByRole("grid").waitFor({ state: "detached" });
+    assert.ok(await drawn(page).isVisible());
+    const before = await frames(page);
+    await page.getByRole("button", { name: "Side", exact: true }).click(); // what was lost is not asked for again
+    await page.waitForFunction((count) => Number(document.querySelector("canvas").dataset.frames) !== count, before);
+  });
+});
+
+test("without WebGL the flat view says so and can be played", async () => {
+  const plain = await launch(["--disable-3d-apis"]);
+  try {
+    await withPage(plain, {}, async (page) => {
+      await resume(page, []);
+      await page.getByText("WebGL is missing").waitFor();
+      await page.locator('[data-point="0,0"]').click();
+      await place(page).click();
+      await page.locator("ol li").first().waitFor();
+    });
+  } finally {
+    await plain.close();
+  }
+});
+
+test("three.js is loaded for Nanku only", async () => {
+  await withPage(browser, {}, async (page) => {
+    const loaded = [];
+    page.on("request", (request) => loaded.push(request.url()));
+    await page.goto(site.url);
+    await page.locator("li.nanku polygon").first().waitFor(); // its picture needs none
+    await page.goto(`${site.url}#/play/kona`);
+    await page.getByRole("button", { name: "Start" }).click();
+    await turn(page).waitFor();
+    assert.equal(loaded.filter((url) => url.includes("table-view")).length, 0);
+    await page.goto(`${site.url}#/play/nanku`);
+    await page.getByRole("button", { name: "Start" }).click();
+    await drawn(page).waitFor();
+    assert.equal(loaded.filter((url) => url.includes("table-view")).length, 1);
+  });
+});

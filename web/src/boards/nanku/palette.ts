@@ -1,0 +1,20 @@
+// The colours of the table in space: pieces by theme, marks from the page's palette.
+import type { Palette } from "./solid/table-view";
+
+export function paletteOf(element: Element): Palette {
+  const style = getComputedStyle(element);
+  const named = (name: string): string => style.getPropertyValue(name).trim();
+  const dark = style.colorScheme.includes("dark");
+  return {
+    white: dark ? "#f1e6d8" : "#f7ecdf",
+    black: dark ? "#453f48" : "#322d35",
+    dim: dark ? "#6c7a7d" : "#a2968a",
+    line: dark ? "#4c6570" : "#b59e80",
+    text: named("--ink-soft"),
+    legal: named("--lagoon"),
+    last: named("--ocean-bright"),
+    decisive: named("--ember"),
+    ghost: named("--gold"),
+    dark,
+  };
+}
