@@ -36,6 +36,11 @@ std::expected<int, Error> take_cell(const View& view, std::string_view& text, st
   return (*row - 1) * variant.columns + column;
 }
 
+std::unexpected<Error> named(std::unexpected<Error> refusal, std::string_view code) {
+  refusal.error().code = code;
+  return refusal;
+}
+
 Error not_a_move(std::string_view given, const Error& why) {
   return Error{in_quotes(given) + " is not a move: " + why.message, why.offset,
                why.rule.empty() ? "notation" : why.rule}
@@ -83,13 +88,14 @@ std::expected<Variant, Error> read_variant(const GameInfo& info, const VariantVa
   const auto columns = plain_number(columns_text, max_side);
   const auto rows = plain_number(rows_text, max_side);
   if (!columns || !rows || *columns < 1 || *rows < 1) {
-    return values.refuse(info, board_key, "each side must be from 1 to 26");
+    return named(values.refuse(info, board_key, "each side must be from 1 to 26"), "board-sides");
   }
   if (*columns % 2 == 1 && *rows % 2 == 1) {
-    return values.refuse(info, board_key, "at least one side must be even");
+    return named(values.refuse(info, board_key, "at least one side must be even"), "board-even");
   }
   if (*columns * *rows == 2) {
-    return values.refuse(info, board_key, "both colours would start with one group");
+    return named(values.refuse(info, board_key, "both colours would start with one group"),
+                 "board-too-small");
   }
   variant.columns = *columns;
   variant.rows = *rows;

@@ -44,7 +44,7 @@ describe("refusals", () => {
     for (const entry of await readdir(games, { recursive: true, withFileTypes: true })) {
       if (!entry.name.endsWith(".cpp") || entry.name.endsWith("_test.cpp")) continue;
       const source = await readFile(`${entry.parentPath}/${entry.name}`, "utf8");
-      for (const [, given = ""] of source.matchAll(/\.called\(([^{;]*)/g)) for (const [, code = ""] of given.matchAll(/"([a-z-]+)"/g)) codes.add(code);
+      for (const [, given = ""] of source.matchAll(/(?:\.called|\bnamed)\(([^{;]*)/g)) for (const [, code = ""] of given.matchAll(/"([a-z-]+)"/g)) codes.add(code);
     }
     expect(Object.keys(catalogues.en.refusals).sort()).toEqual([...codes].sort());
   });

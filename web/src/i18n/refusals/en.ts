@@ -2,6 +2,9 @@
 export const refusals = {
   notation: () => "That is not how a move is written here.",
   "game-over": () => "The game is over.",
+  "board-sides": () => "Each side must be from 1 to 26.",
+  "board-even": () => "At least one side must be even.",
+  "board-too-small": () => "This board is too small: both colours would start with one group.",
   "no-stone": (at: string) => `There is no stone on ${at}.`,
   "not-yours": (at: string, mover: string) => `The stone on ${at} is not yours: ${mover} is to move.`,
   "swap-not-played": () => "This game is played without the swap.",

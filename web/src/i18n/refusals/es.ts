@@ -5,6 +5,9 @@ const colour = (name: string): string => (name === "Black" ? "Negro" : "Blanco")
 export const refusals: typeof english = {
   notation: () => "Así no se escribe una jugada de este juego.",
   "game-over": () => "La partida ha terminado.",
+  "board-sides": () => "Cada lado debe ser de 1 a 26.",
+  "board-even": () => "Al menos un lado debe ser par.",
+  "board-too-small": () => "Este tablero es demasiado pequeño: los dos colores empezarían con un solo grupo.",
   "no-stone": (at) => `No hay ninguna piedra en ${at}.`,
   "not-yours": (at, mover) => `La piedra de ${at} no es tuya: juega ${colour(mover)}.`,
   "swap-not-played": () => "En esta partida no se cambian los colores.",
