@@ -5,6 +5,8 @@
 #include <expected>
 #include <string>
 #include <string_view>
+#include <utility>
+#include <vector>
 
 namespace quintet {
 
@@ -13,6 +15,16 @@ struct Error {
   std::size_t offset = 0;  // where in the text, in bytes
   std::string rule{};  // the ruling it breaks ("U6"), or the part of the rules ("capture"), where
                        // rules are broken
+  // What it is called and what it speaks of (points, numbers), where a player may meet it: so that
+  // it can be said in another language too.
+  std::string code{};
+  std::vector<std::string> details{};
+
+  [[nodiscard]] Error called(std::string_view name, std::vector<std::string> about = {}) && {
+    code = name;
+    details = std::move(about);
+    return std::move(*this);
+  }
 
   friend bool operator==(const Error&, const Error&) = default;
 };

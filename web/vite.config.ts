@@ -1,12 +1,24 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vitest/config";
+import { offline } from "./offline-plugin.ts";
 
 // The page is built from web/ and from quintet.wasm, which script/web has built before.
 export default defineConfig({
-  plugins: [svelte()],
+  plugins: [svelte(), offline()],
   base: "./",
-  build: { outDir: "../build/web/dist", emptyOutDir: true, target: "es2022", assetsInlineLimit: 0, chunkSizeWarningLimit: 600, modulePreload: { polyfill: false } },
+  build: {
+    outDir: "../build/web/dist",
+    emptyOutDir: true,
+    target: "es2022",
+    assetsInlineLimit: 0,
+    chunkSizeWarningLimit: 600,
+    modulePreload: { polyfill: false },
+    rolldownOptions: {
+      input: { page: "index.html", sw: "src/offline/service-worker.ts" },
+      output: { entryFileNames: (chunk) => (chunk.name === "sw" ? "sw.js" : "assets/[name]-[hash].js") },
+    },
+  },
   worker: { format: "es" },
   server: { fs: { allow: [".."] } },
-  test: { include: ["src/**/*.test.ts"] },
+  test: { include: ["src/**/*.test.ts"], testTimeout: 60_000 },
 });

@@ -56,6 +56,10 @@ TEST(WasmApi, SaysWhatIsWrong) {
   }
   const json bad = json::parse(api.reply(request({"scene", "kona", "", "a6-a3 a6-a3"})));
   EXPECT_TRUE(bad.at("error").at("message").get<std::string>().starts_with("move 2 'a6-a3': "));
+  // What a player may meet has a code, so that it can be said in other languages.
+  const json own = json::parse(api.reply(request({"check", "unane", "", "", "a7-a5"})));
+  EXPECT_EQ(own.at("error").at("code"), "one-step");
+  EXPECT_EQ(own.at("error").at("details"), json({"a5", "a7"}));
   const json bytes = json::parse(api.reply(request({"scene", "\xff\xfe", "", ""})));
   EXPECT_TRUE(bytes.contains("error"));
 }

@@ -133,7 +133,11 @@ Json to_json(const Analysis& analysis) {
 }
 
 Json to_json(const Error& error) {
-  return {{"message", error.message}, {"offset", error.offset}, {"rule", error.rule}};
+  return {{"message", error.message},
+          {"offset", error.offset},
+          {"rule", error.rule},
+          {"code", error.code},
+          {"details", error.details}};
 }
 
 }  // namespace quintet::wasm

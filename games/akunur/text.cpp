@@ -184,18 +184,21 @@ std::optional<Error> why_no_placement(const View& view, int cell, std::size_t of
   const Board board{view.variant.rings};
   const std::string name = board.text(cell);
   if (board.is_corner(cell)) {
-    return Error{"no stone is placed on a corner: " + name, offset, "placement"};
+    return Error{"no stone is placed on a corner: " + name, offset, "placement"}.called(
+        "no-placement-on-corner", {name});
   }
   if (cell == board.still_point()) {
-    return Error{"no stone is placed on the Still Point", offset, "placement"};
+    return Error{"no stone is placed on the Still Point", offset, "placement"}.called(
+        "no-placement-on-still-point");
   }
   if (!board.open_to_placement(cell)) {
     return Error{"stones are placed on rings 2 to 4; " + name + " is on ring " +
                      std::to_string(board.place(cell).ring()),
-                 offset, "A1"};
+                 offset, "A1"}
+        .called("placement-rings", {name, std::to_string(board.place(cell).ring())});
   }
   if (view.at(cell) != '.' && cell != vacated) {
-    return Error{name + " is occupied", offset, "placement"};
+    return Error{name + " is occupied", offset, "placement"}.called("occupied", {name});
   }
   return std::nullopt;
 }
@@ -218,14 +221,17 @@ std::optional<Error> why_no_bonus(const View& view, Move move, std::size_t offse
       std::ranges::count_if(board.corners(), [&](int cell) { return view.at(cell) == view.own(); });
   std::optional<Error> reason;
   if (!corner) {
-    reason = Error{"a bonus stone comes only with a corner entry", offset, "tokens"};
+    reason = Error{"a bonus stone comes only with a corner entry", offset, "tokens"}.called(
+        "bonus-without-corner");
   } else if (!view.tokens[board.corner_index(move.to)]) {
-    reason = Error{"the token of " + board.text(move.to) + " is spent: no bonus stone", offset,
-                   "tokens"};
+    reason =
+        Error{"the token of " + board.text(move.to) + " is spent: no bonus stone", offset, "tokens"}
+            .called("token-spent", {board.text(move.to)});
   } else if (own_corners + 1 >= view.variant.corners) {
-    reason = Error{"this entry wins the game: no bonus stone", offset, "A6"};
+    reason =
+        Error{"this entry wins the game: no bonus stone", offset, "A6"}.called("bonus-after-win");
   } else if (view.reserve[seat] == 0) {
-    reason = Error{"the reserve is empty: no bonus stone", offset, "A7"};
+    reason = Error{"the reserve is empty: no bonus stone", offset, "A7"}.called("reserve-empty");
   }
   if (move.bonus != no_cell) {
     if (reason) return reason;
@@ -234,9 +240,11 @@ std::optional<Error> why_no_bonus(const View& view, Move move, std::size_t offse
   if (reason) return std::nullopt;
   int cell = 0;
   while (why_no_placement(view, cell, offset, move.from)) ++cell;
-  return Error{"this entry claims a token: name the bonus stone's cell too, as in " +
-                   std::string(move_text(view.variant.rings, move).view()) + "+" + board.text(cell),
-               offset, "A6"};
+  const std::string example =
+      std::string(move_text(view.variant.rings, move).view()) + "+" + board.text(cell);
+  return Error{"this entry claims a token: name the bonus stone's cell too, as in " + example,
+               offset, "A6"}
+      .called("bonus-missing", {example});
 }
 
 }  // namespace
@@ -247,45 +255,56 @@ std::optional<Error> why_illegal(const View& view, Move move, bool must_pass) {
   const std::string mover(colour_name(view.to_move));
   if (move.is_pass()) {
     if (must_pass) return std::nullopt;
-    return Error{"pass is legal only without any other move", 0, "A8"};
+    return Error{"pass is legal only without any other move", 0, "A8"}.called("pass-too-early");
   }
-  if (must_pass) return Error{mover + " has no move and must pass", 0, "A8"};
+  if (must_pass)
+    return Error{mover + " has no move and must pass", 0, "A8"}.called("must-pass", {mover});
   if (view.to_place[seat] > 0) {
     if (move.from != no_cell || move.bonus != no_cell) {
-      return Error{"this is the placement phase: a move is one cell, such as c4", 0, "placement"};
+      return Error{"this is the placement phase: a move is one cell, such as c4", 0, "placement"}
+          .called("still-placing");
     }
     return why_no_placement(view, move.to, 0);
   }
   if (move.from == no_cell) {
     return Error{"the placement phase is over: a move names two cells, such as c4-c5", 0,
-                 "movement"};
+                 "movement"}
+        .called("placing-is-over");
   }
   const std::string from = board.text(move.from);
   const std::string to = board.text(move.to);
   const std::size_t to_offset = from.size() + 1;
-  if (view.at(move.from) == '.') return Error{"there is no stone at " + from, 0, "movement"};
+  if (view.at(move.from) == '.')
+    return Error{"there is no stone at " + from, 0, "movement"}.called("no-stone", {from});
   if (view.at(move.from) != view.own()) {
-    return Error{"the stone at " + from + " is not yours: " + mover + " is to move", 0, "movement"};
+    return Error{"the stone at " + from + " is not yours: " + mover + " is to move", 0, "movement"}
+        .called("not-yours", {from, mover});
   }
   if (board.is_corner(move.from)) {
-    return Error{"the stone at " + from + " is in a corner and never moves", 0, "movement"};
+    return Error{"the stone at " + from + " is in a corner and never moves", 0, "movement"}.called(
+        "corner-stays", {from});
   }
-  if (view.at(move.to) != '.') return Error{to + " is occupied", to_offset, "movement"};
+  if (view.at(move.to) != '.')
+    return Error{to + " is occupied", to_offset, "movement"}.called("occupied", {to});
   const bool from_still_point = move.from == board.still_point();
   if (!from_still_point && !board.adjacent(move.from, move.to)) {
-    return Error{to + " is not next to " + from, to_offset, "movement"};
+    return Error{to + " is not next to " + from, to_offset, "movement"}.called("not-next-to",
+                                                                               {to, from});
   }
   if (board.is_corner(move.to) || move.to == board.still_point()) {
     if (from_still_point) {
       return Error{"a stone on the Still Point may not move to a corner: " + to, to_offset,
-                   "movement"};
+                   "movement"}
+          .called("still-point-to-corner", {to});
     }
     const int count = supports(view, move.to, move.from);
     if (count < 2) {
       return Error{(board.is_corner(move.to) ? "the corner " + to : "the Still Point") +
                        " needs two supports beside the stone that enters: it has " +
                        std::to_string(count),
-                   to_offset, "A3"};
+                   to_offset, "A3"}
+          .called(board.is_corner(move.to) ? "corner-support" : "still-point-support",
+                  {to, std::to_string(count)});
     }
   }
   return why_no_bonus(view, move, to_offset + to.size());

@@ -79,45 +79,55 @@ std::optional<Error> Rules::why_illegal(const Position& position, Move move) con
   const std::string to = square_text(move.to);
   const Seat mover = position.to_move_;
   const unsigned height = position.height(move.from);
-  if (height == 0) return Error{"there is no stack at " + from, 0, "movement"};
+  if (height == 0)
+    return Error{"there is no stack at " + from, 0, "movement"}.called("no-stack", {from});
   if ((position.tops(mover) >> move.from & 1) == 0) {
     return Error{"the top piece at " + from + " is not yours: " + std::string(colour_name(mover)) +
                      " is to move",
-                 0, "movement"};
+                 0, "movement"}
+        .called("not-your-top", {from, std::string(colour_name(mover))});
   }
   const int columns = move.to % 8 - move.from % 8;
   const int rows = move.to / 8 - move.from / 8;
   const int distance = std::max(std::abs(columns), std::abs(rows));
-  if (distance == 0) return Error{"the piece at " + from + " must move", to_offset, "movement"};
+  if (distance == 0)
+    return Error{"the piece at " + from + " must move", to_offset, "movement"}.called("must-move",
+                                                                                      {from});
   if (columns != 0 && rows != 0 && std::abs(columns) != std::abs(rows)) {
-    return Error{to + " is not in a straight line from " + from, to_offset, "movement"};
+    return Error{to + " is not in a straight line from " + from, to_offset, "movement"}.called(
+        "not-straight", {to, from});
   }
   if (position.first_turn_pending(mover)) {
     if (distance > 3) {
       return Error{"on a first turn a piece moves 1, 2 or 3 squares: " + to + " is " +
                        std::to_string(distance) + " away",
-                   to_offset, "K6"};
+                   to_offset, "K6"}
+          .called("first-turn-distance", {to, std::to_string(distance)});
     }
   } else if (distance != static_cast<int>(height)) {
     return Error{"the top of a stack of " + std::to_string(height) + " moves exactly " +
                      std::to_string(height) + (height == 1 ? " square: " : " squares: ") + to +
                      " is " + std::to_string(distance) + " away",
-                 to_offset, "movement"};
+                 to_offset, "movement"}
+        .called("stack-distance", {std::to_string(height), to, std::to_string(distance)});
   }
   const int step = (move.to - move.from) / distance;
   for (int square = move.from + step; square != move.to; square += step) {
     if (position.height(square) > 0) {
       return Error{"the path is blocked by a stack at " + square_text(square), to_offset,
-                   "movement"};
+                   "movement"}
+          .called("path-blocked", {square_text(square)});
     }
   }
   if (position.height(move.to) == 3) {
-    return Error{"the stack at " + to + " has three pieces already", to_offset, "movement"};
+    return Error{"the stack at " + to + " has three pieces already", to_offset, "movement"}.called(
+        "stack-full", {to});
   }
   if (position.first_turn_pending(mover) && position.closed_ == move.to) {
     return Error{"on the second player's first turn " + to +
                      " is closed: the first player has just moved there",
-                 to_offset, "first turns"};
+                 to_offset, "first turns"}
+        .called("closed", {to});
   }
   return std::nullopt;
 }

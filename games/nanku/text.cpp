@@ -96,7 +96,7 @@ std::optional<Error> Rules::why_illegal(const Position& position, Move move,
   const int y = move.y;
   if (position.column_count() == 0) {
     if (x == 0 && y == 0) return std::nullopt;
-    return Error{"the first piece has its white cube at 0,0", 0, "notation"};
+    return Error{"the first piece has its white cube at 0,0", 0, "notation"}.called("first-piece");
   }
   const int height = position.height_at(x, y);
   const auto touches = [&](int at_x, int at_y) {
@@ -111,11 +111,14 @@ std::optional<Error> Rules::why_illegal(const Position& position, Move move,
       return Error{"overhang: the columns differ in height, " + place_text(x, y) + " is " +
                        std::to_string(height) + " high and " + place_text(x + step.x, y + step.y) +
                        " is " + std::to_string(other_height),
-                   direction_offset, "NK2"};
+                   direction_offset, "NK2"}
+          .called("overhang", {place_text(x, y), std::to_string(height),
+                               place_text(x + step.x, y + step.y), std::to_string(other_height)});
     }
     contact = contact || touches(x + step.x, y + step.y);
   }
-  if (!contact) return Error{"the piece touches no other piece by a face", 0, "NK1"};
+  if (!contact)
+    return Error{"the piece touches no other piece by a face", 0, "NK1"}.called("no-contact");
   return std::nullopt;
 }
 

@@ -36,16 +36,30 @@ std::expected<int, Error> take_cell(const View& view, std::string_view& text, st
   return (*row - 1) * variant.columns + column;
 }
 
+std::unexpected<Error> named(std::unexpected<Error> refusal, std::string_view code) {
+  refusal.error().code = code;
+  return refusal;
+}
+
+Error not_a_move(std::string_view given, const Error& why) {
+  return Error{in_quotes(given) + " is not a move: " + why.message, why.offset,
+               why.rule.empty() ? "notation" : why.rule}
+      .called("notation");
+}
+
 std::optional<Error> why_no_swap(const View& view) {
   if (view.swap_open) return std::nullopt;
   if (!view.variant.pie) {
-    return Error{"swap is not part of this variant: it has pie=off", 0, view.ruling(6)};
+    return Error{"swap is not part of this variant: it has pie=off", 0, view.ruling(6)}.called(
+        "swap-not-played");
   }
   if (view.stones() == view.variant.cells()) {
     return Error{"swap is the second player's choice: it can only be the second move", 0,
-                 view.ruling(6)};
+                 view.ruling(6)}
+        .called("swap-too-early");
   }
-  return Error{"swap is only legal as the second move of the game", 0, view.ruling(6)};
+  return Error{"swap is only legal as the second move of the game", 0, view.ruling(6)}.called(
+      "swap-too-late");
 }
 
 }  // namespace
@@ -74,13 +88,14 @@ std::expected<Variant, Error> read_variant(const GameInfo& info, const VariantVa
   const auto columns = plain_number(columns_text, max_side);
   const auto rows = plain_number(rows_text, max_side);
   if (!columns || !rows || *columns < 1 || *rows < 1) {
-    return values.refuse(info, board_key, "each side must be from 1 to 26");
+    return named(values.refuse(info, board_key, "each side must be from 1 to 26"), "board-sides");
   }
   if (*columns % 2 == 1 && *rows % 2 == 1) {
-    return values.refuse(info, board_key, "at least one side must be even");
+    return named(values.refuse(info, board_key, "at least one side must be even"), "board-even");
   }
   if (*columns * *rows == 2) {
-    return values.refuse(info, board_key, "both colours would start with one group");
+    return named(values.refuse(info, board_key, "both colours would start with one group"),
+                 "board-too-small");
   }
   variant.columns = *columns;
   variant.rows = *rows;
@@ -126,8 +141,7 @@ std::expected<Move, Error> read_move(const View& view, std::string_view given) {
   std::string_view rest = text;
   const auto from = take_cell(view, rest, 0);
   if (!from) {
-    return failure(in_quotes(given) + " is not a move: " + from.error().message,
-                   from.error().offset, from.error().rule.empty() ? "notation" : from.error().rule);
+    return std::unexpected(not_a_move(given, from.error()));
   }
   const std::size_t dash = text.size() - rest.size();
   if (rest.empty() || rest[0] != '-') {
@@ -139,8 +153,7 @@ std::expected<Move, Error> read_move(const View& view, std::string_view given) {
   rest.remove_prefix(1);
   const auto to = take_cell(view, rest, dash + 1);
   if (!to) {
-    return failure(in_quotes(given) + " is not a move: " + to.error().message, to.error().offset,
-                   to.error().rule.empty() ? "notation" : to.error().rule);
+    return std::unexpected(not_a_move(given, to.error()));
   }
   if (!rest.empty()) {
     return failure(in_quotes(given) + " is not a move: nothing may follow its second point",
@@ -148,12 +161,15 @@ std::expected<Move, Error> read_move(const View& view, std::string_view given) {
   }
   const Colour mover = view.colour_to_move;
   if (view.at(*from) == Point::empty) {
-    return failure("there is no stone at " + cell_text(variant, *from), 0, "turn");
+    const std::string at = cell_text(variant, *from);
+    return std::unexpected(Error{"there is no stone at " + at, 0, "turn"}.called("no-stone", {at}));
   }
   if (view.at(*from) != view.own()) {
-    return failure("the stone at " + cell_text(variant, *from) +
-                       " is not yours: " + std::string(colour_name(mover)) + " is to move",
-                   0, "turn");
+    const std::string at = cell_text(variant, *from);
+    const std::string name(colour_name(mover));
+    return std::unexpected(
+        Error{"the stone at " + at + " is not yours: " + name + " is to move", 0, "turn"}.called(
+            "not-yours", {at, name}));
   }
   return Move{static_cast<std::uint16_t>(*from), static_cast<std::uint16_t>(*to)};
 }

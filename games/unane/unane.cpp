@@ -39,7 +39,8 @@ std::optional<Error> Kind::why_illegal(const stones::View& view, stones::Move mo
       if (distance == 1 && view.at(cell) == view.enemy()) {
         return Error{
             name(move.from) + " cannot be taken off: it has an enemy neighbour at " + name(cell), 0,
-            "removal"};
+            "removal"}
+            .called("enemy-beside", {name(move.from), name(cell)});
       }
     }
     return std::nullopt;
@@ -48,13 +49,16 @@ std::optional<Error> Kind::why_illegal(const stones::View& view, stones::Move mo
   if (columns + rows != 1) {
     return Error{name(move.to) + " is not next to " + name(move.from) +
                      ": a capture goes one step along a row or column",
-                 offset, "capture"};
+                 offset, "capture"}
+        .called("one-step", {name(move.to), name(move.from)});
   }
   if (view.at(move.to) == Point::empty) {
-    return Error{"there is nothing to capture at " + name(move.to), offset, "capture"};
+    return Error{"there is nothing to capture at " + name(move.to), offset, "capture"}.called(
+        "nothing-to-capture", {name(move.to)});
   }
   if (view.at(move.to) == view.own()) {
-    return Error{"the stone at " + name(move.to) + " is your own", offset, "capture"};
+    return Error{"the stone at " + name(move.to) + " is your own", offset, "capture"}.called(
+        "own-stone", {name(move.to)});
   }
   return std::nullopt;
 }

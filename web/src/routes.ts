@@ -5,8 +5,11 @@ export type Route =
   | { page: "home" }
   | { page: "play"; game: GameId }
   | { page: "analysis"; variant: string; position: string; moves: readonly string[]; ply: number }
-  | { page: "learn"; game: GameId | null }
+  | { page: "learn"; game: GameId | null; part?: LearnPart } // the rules of a game, unless another part is named
   | { page: "not-found" };
+
+export type LearnPart = (typeof learnParts)[number];
+const learnParts = ["lesson", "rulings"] as const;
 
 const isGame = (text: string | undefined): text is GameId => gameIds.includes(text as GameId);
 
@@ -28,6 +31,10 @@ export function parseRoute(hash: string): Route {
   if (page === "play" && isGame(rest[0]) && rest.length === 1) return { page: "play", game: rest[0] };
   if (page === "learn" && rest.length === 0) return { page: "learn", game: null };
   if (page === "learn" && isGame(rest[0]) && rest.length === 1) return { page: "learn", game: rest[0] };
+  if (page === "learn" && isGame(rest[0]) && rest.length === 2) {
+    const part = learnParts.find((each) => each === rest[1]);
+    return part ? { page: "learn", game: rest[0], part } : { page: "not-found" };
+  }
   if (page === "analysis" && rest.length <= 4) {
     const [variant, position, moves] = [rest[0] ?? "unane", rest[1] ?? "-", rest[2] ?? ""].map(unescaped);
     const list = moves ? moves.split(" ").filter((move) => move !== "") : [];
@@ -45,7 +52,7 @@ export function linkTo(route: Exclude<Route, { page: "not-found" }>): string {
     case "play":
       return `#/play/${route.game}`;
     case "learn":
-      return route.game ? `#/learn/${route.game}` : "#/learn";
+      return ["#/learn", ...(route.game ? [route.game] : []), ...(route.part ? [route.part] : [])].join("/");
     case "analysis": {
       const { variant, position, moves, ply } = route;
       return `#/analysis/${escaped(variant)}/${position === "" ? "-" : escaped(position)}/${escaped(moves.join(" "))}/${ply}`;

@@ -45,7 +45,7 @@ describe("a channel to a worker", () => {
     ports[0]?.say({ kind: "value", id: 1, value: "A" });
     await expect(first).resolves.toBe("A");
     await settled();
-    ports[0]?.say({ kind: "refused", id: 2, refusal: { message: "no", offset: 0, rule: "U6" } });
+    ports[0]?.say({ kind: "refused", id: 2, refusal: { message: "no", offset: 0, rule: "U6", code: "swap-too-late", details: [] } });
     await expect(second).rejects.toBeInstanceOf(Refused);
   });
 

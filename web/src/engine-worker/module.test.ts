@@ -8,7 +8,7 @@ import { cubesOf } from "../boards/nanku/cubes";
 import { Placements } from "../boards/nanku/placing";
 import { games } from "../games";
 import { QuintetModule, Refused } from "./module";
-import { gameIds, type Analysis, type GameId, type Scene } from "./schema";
+import { gameIds, type Analysis, type GameId, type Refusal, type Scene } from "./schema";
 
 let module: QuintetModule;
 const updates: string[] = [];
@@ -20,7 +20,7 @@ beforeAll(async () => {
 
 const sceneAfter = (variant: string, ...moves: string[]): Scene => module.call("scene", variant, "", moves.join(" "));
 
-function refusal(call: () => unknown): { message: string; rule: string } {
+function refusal(call: () => unknown): Refusal {
   try {
     call();
   } catch (error) {
@@ -77,7 +77,7 @@ describe("quintet.wasm", () => {
   });
 
   it("says why a move is refused, and which move of a line is bad", () => {
-    expect(refusal(() => module.call("check", "unane", "", "", "a1-c5"))).toMatchObject({ rule: "capture" });
+    expect(refusal(() => module.call("check", "unane", "", "", "a1-c5"))).toMatchObject({ rule: "capture", code: "one-step", details: ["c5", "a1"] });
     expect(refusal(() => module.call("scene", "unane", "", "a7-a6 nonsense")).message).toMatch(/^move 2 'nonsense': /);
     expect(refusal(() => module.call("scene", "chess", "", "")).message).toMatch(/unknown game/);
     expect(module.call("check", "unane", "", "", "A7-A6")).toBe("a7-a6");

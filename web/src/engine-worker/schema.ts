@@ -123,11 +123,13 @@ export interface Analysis {
   lines: AnalysisLine[];
 }
 
-/** Why something was refused; `rule` is a ruling ("U6") or a part of the rules ("capture"). */
+/** Why something was refused; `rule` is a ruling ("U6") or a part of the rules ("capture"). What a player may meet has a code. */
 export interface Refusal {
   message: string;
   offset: number;
   rule: string;
+  code: string;
+  details: string[]; // that the code speaks of: points, numbers, a colour
 }
 
 /** A game as it came about: what every request about a position names. */
@@ -169,7 +171,6 @@ export interface Replies {
   "new-game": null;
   read: ReadRecord[];
   write: string;
-  signature: string;
 }
 export type RequestName = keyof Replies;
 

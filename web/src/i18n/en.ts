@@ -1,7 +1,11 @@
 // English. Its shape is the type of every other catalogue: a missing text is a type error.
+import { refusals, ruleNames } from "./refusals/en.ts";
+
 export const en = {
+  refusals,
+  ruleNames,
   language: "English",
-  app: { title: "Quintet", tagline: "Five games of pure thought", skip: "Skip to the content", menu: "Pages", source: "Free software, rules and engine in your browser." },
+  app: { title: "Quintet", tagline: "Five games of pure thought", skip: "Skip to the content", menu: "Pages", source: "Free software, rules and engine in your browser.", newVersion: "A new version of this page is ready.", reload: "Reload" },
   nav: { home: "Games", analysis: "Analysis", learn: "Learn", settings: "Settings" },
   home: {
     title: "Simple rules, deep water",

@@ -1,8 +1,11 @@
 import type { Catalogue } from "./catalogue";
+import { refusals, ruleNames } from "./refusals/es";
 
 export const es: Catalogue = {
+  refusals,
+  ruleNames,
   language: "Español",
-  app: { title: "Quintet", tagline: "Cinco juegos de puro pensamiento", skip: "Ir al contenido", menu: "Páginas", source: "Software libre: reglas y motor en tu navegador." },
+  app: { title: "Quintet", tagline: "Cinco juegos de puro pensamiento", skip: "Ir al contenido", menu: "Páginas", source: "Software libre: reglas y motor en tu navegador.", newVersion: "Hay una versión nueva de esta página.", reload: "Recargar" },
   nav: { home: "Juegos", analysis: "Análisis", learn: "Aprender", settings: "Ajustes" },
   home: {
     title: "Reglas sencillas, aguas profundas",

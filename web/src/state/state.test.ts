@@ -77,6 +77,7 @@ describe("addresses", () => {
     { page: "play", game: "nanku" },
     { page: "learn", game: null },
     { page: "learn", game: "kona" },
+    { page: "learn", game: "kona", part: "lesson" },
     { page: "analysis", variant: "nanku:pieces=40", position: "", moves: ["0,0e", "-1,0u"], ply: 1 },
     { page: "analysis", variant: "kona:repetition=3,setup=corners", position: "wbw,4,bwb/6/6/6/6/bwb,4,wbw w wb -", moves: [], ply: 0 },
   ];
@@ -84,7 +85,7 @@ describe("addresses", () => {
     for (const route of routes) expect(parseRoute(linkTo(route))).toEqual(route);
   });
   it("that lead nowhere say so", () => {
-    for (const hash of ["#/play/chess", "#/nothing", "#/analysis/a/-/x/5", "#/analysis/%E0%A4%A", "#/play/unane/more"]) {
+    for (const hash of ["#/play/chess", "#/nothing", "#/analysis/a/-/x/5", "#/analysis/%E0%A4%A", "#/play/unane/more", "#/learn/kona/songs"]) {
       expect(parseRoute(hash)).toEqual({ page: "not-found" });
     }
     expect(parseRoute("")).toEqual({ page: "home" });

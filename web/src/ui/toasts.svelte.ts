@@ -3,6 +3,7 @@ interface Toast {
   id: number;
   text: string;
   rule: string; // that it cites, or empty
+  action: { text: string; run: () => void } | null; // what can be done about it: it stays until then
 }
 
 const shownFor = 7000;
@@ -12,10 +13,10 @@ class Messages {
   announcement = $state("");
   private nextId = 1;
 
-  show(text: string, rule = ""): void {
+  show(text: string, rule = "", action: Toast["action"] = null): void {
     const id = this.nextId++;
-    this.toasts = [...this.toasts.filter((toast) => toast.text !== text).slice(-2), { id, text, rule }];
-    setTimeout(() => this.dismiss(id), shownFor);
+    this.toasts = [...this.toasts.filter((toast) => toast.text !== text).slice(-2), { id, text, rule, action }];
+    if (!action) setTimeout(() => this.dismiss(id), shownFor);
   }
 
   dismiss(id: number): void {

@@ -1,0 +1,128 @@
+// The Learn pages, as a beginner uses them.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { withPage } from "./browser.mjs";
+import { games, site } from "./site.mjs";
+
+const there = site();
+const point = (page, name) => page.locator(`[data-point="${name}"]`);
+
+async function make(page, move) {
+  for (const name of move.split("-")) await point(page, name).click();
+}
+
+test("the lesson of Ūnane from the first step to the last", async () => {
+  await withPage(there.browser, {}, async (page) => {
+    await page.goto(`${there.url}#/learn`);
+    await page.getByRole("link", { name: "Ūnane: Start the lesson" }).click();
+    const note = page.locator(".answer");
+    const next = page.getByRole("button", { name: "Next step" });
+    await point(page, "c2").waitFor();
+    await make(page, "c2-a3");
+    await note.getByText("a capture goes one step").waitFor();
+    await make(page, "c2-c1");
+    await note.getByText("Right!").waitFor();
+    await next.click();
+
+    // A wrong try is explained, and can be taken back.
+    await page.getByRole("heading", { name: "Take off a stone" }).waitFor();
+    await make(page, "e3-d3");
+    await note.getByText("That was a capture.").waitFor();
+    await page.getByRole("button", { name: "Try again" }).click();
+    await page.getByRole("button", { name: "Hint" }).click();
+    await note.getByText("Look at a4").waitFor();
+    await page.getByRole("button", { name: "Show me" }).click();
+    await page.getByText("a4-a4").waitFor();
+    await make(page, "a4-a4");
+    await next.click();
+
+    for (const move of ["c2-b2", "a4-a4"]) {
+      await make(page, move);
+      await next.click();
+    }
+    // A move that gives the game away says so.
+    await make(page, "b2-b1");
+    await note.getByText("not in your favour").waitFor();
+    await page.getByRole("button", { name: "Try again" }).click();
+    await make(page, "e1-e1");
+    await next.click();
+    await make(page, "b2-c2");
+    await page.getByRole("button", { name: "Finish" }).click();
+    await page.getByRole("heading", { name: "You know how to play Ūnane" }).waitFor();
+
+    await page.goto(`${there.url}#/learn`);
+    await page.getByText("6 of 6 steps done").waitFor();
+    await page.reload();
+    await page.getByText("6 of 6 steps done").waitFor();
+  });
+});
+
+test("steps checked by what the rules say of a move: an echo, a threat, a corner with its bonus stone", async () => {
+  await withPage(there.browser, {}, async (page) => {
+    await page.goto(`${there.url}#/learn/akunur/lesson`);
+    const right = page.locator(".answer").getByText("Right!");
+    await page.getByRole("button", { name: "Step 2: Capture, and hear the echo" }).click();
+    await point(page, "c4").waitFor();
+    await make(page, "d6-d5");
+    await right.waitFor();
+    assert.match(await point(page, "g6").getAttribute("aria-label"), /black stone/);
+    await page.getByRole("button", { name: "Step 4: Enter a corner" }).click();
+    await make(page, "a2-a1-c2");
+    await right.waitFor();
+    await page.goto(`${there.url}#/learn/kona/lesson`);
+    await page.getByRole("button", { name: "Step 5: Defend" }).click();
+    await make(page, "c1-c2");
+    await page.getByText("Black could still complete a line").waitFor();
+    await page.getByRole("button", { name: "Try again" }).click();
+    await make(page, "f6-d4");
+    await right.waitFor();
+  });
+});
+
+test("nothing moves for those who asked for reduced motion", async () => {
+  const animated = async (reducedMotion) => {
+    let count = 0;
+    await withPage(there.browser, { reducedMotion }, async (page) => {
+      await page.addInitScript(() => {
+        window.animated = 0;
+        const { animate } = Element.prototype;
+        Element.prototype.animate = function (...given) {
+          ++window.animated;
+          return animate.apply(this, given);
+        };
+      });
+      await page.goto(`${there.url}#/learn/unane/lesson`);
+      await make(page, "c2-c1");
+      await page.getByText("Right!").waitFor();
+      count = await page.evaluate(() => window.animated);
+    });
+    return count;
+  };
+  assert.ok((await animated("no-preference")) > 0);
+  assert.equal(await animated("reduce"), 0);
+});
+
+test("rules and rulings of every game, in Spanish", async () => {
+  await withPage(there.browser, { locale: "es" }, async (page) => {
+    const first = { unane: "U1", narrows: "N1", kona: "K1", akunur: "A1", nanku: "NK1" };
+    for (const game of games) {
+      await page.goto(`${there.url}#/learn/${game}`);
+      await page.locator("figure svg").first().waitFor();
+      assert.match(await page.title(), /: Reglas · Quintet$/);
+      await page.getByRole("link", { name: "Aclaraciones" }).click();
+      await page.getByText(first[game], { exact: true }).waitFor();
+    }
+    assert.equal(await page.locator("html").getAttribute("lang"), "es");
+  });
+});
+
+test("a refused move is explained in Spanish", async () => {
+  await withPage(there.browser, { locale: "es" }, async (page) => {
+    await page.goto(`${there.url}#/play/unane`);
+    await page.getByRole("button", { name: "Empezar" }).click();
+    await point(page, "a1").click();
+    await point(page, "c6").click();
+    await page.getByRole("alert").getByText("una captura da un solo paso").waitFor();
+    await page.getByRole("alert").getByText("Regla: captura").waitFor();
+  });
+});

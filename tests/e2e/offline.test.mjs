@@ -1,0 +1,82 @@
+// After one visit the page works with the network cut, and a new version of it is offered.
+import assert from "node:assert/strict";
+import { cp, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { test } from "node:test";
+import { withPage } from "./browser.mjs";
+import { serve } from "./server.mjs";
+import { dist, site } from "./site.mjs";
+
+const there = site();
+
+/** Until the service worker has all files and answers for this page. */
+async function kept(page) {
+  await page.waitForFunction(async () => (await navigator.serviceWorker.ready).active?.state === "activated" && navigator.serviceWorker.controller !== null);
+}
+
+test("games, lessons and rules without a network", async () => {
+  const server = await serve(dist);
+  await withPage(there.browser, {}, async (page) => {
+    await page.goto(server.url);
+    await kept(page);
+    await page.context().setOffline(true);
+    server.close();
+    await page.reload();
+    await page.getByRole("link", { name: "Play Kona" }).click();
+    await page.getByRole("button", { name: "Start" }).click();
+    await page.getByText("Your turn").first().waitFor();
+    await page.getByLabel("Type a move").fill("f1-f3");
+    await page.getByRole("button", { name: "Play", exact: true }).click();
+    await page.locator("ol li").first().getByText("f1-f3").waitFor();
+    await page.getByText("Your turn").first().waitFor(); // the engine has answered
+    await page.goto(`${server.url}#/play/nanku`);
+    await page.getByLabel("Two people here").check();
+    await page.getByRole("button", { name: "Start" }).click();
+    await page.locator(".view svg, .view canvas").first().waitFor();
+    await page.goto(`${server.url}#/learn/narrows/lesson`);
+    await page.locator('[data-point="e4"]').click();
+    await page.locator('[data-point="a4"]').click();
+    await page.getByText("Right!").waitFor();
+  });
+});
+
+test("the page can be installed", async () => {
+  await withPage(there.browser, {}, async (page) => {
+    await page.goto(there.url);
+    const address = await page.locator('link[rel="manifest"]').evaluate((link) => link.href);
+    const manifest = await (await page.request.get(address)).json();
+    assert.equal(manifest.display, "standalone");
+    for (const icon of manifest.icons) assert.equal((await page.request.get(new URL(icon.src, address).href)).status(), 200);
+    const session = await page.context().newCDPSession(page);
+    const { errors } = await session.send("Page.getAppManifest");
+    assert.deepEqual(errors, []);
+  });
+});
+
+test("a new version is offered, and comes when it is wanted", async () => {
+  const folder = await mkdtemp(join(tmpdir(), "quintet-page-"));
+  await cp(dist, folder, { recursive: true });
+  const server = await serve(folder);
+  try {
+    await withPage(there.browser, {}, async (page) => {
+      await page.goto(server.url);
+      await kept(page);
+      await page.reload();
+      const worker = await readFile(join(folder, "sw.js"), "utf8");
+      await writeFile(join(folder, "sw.js"), worker.replace(/"version":"\w+"/, '"version":"next"'));
+      await writeFile(join(folder, "index.html"), (await readFile(join(folder, "index.html"), "utf8")).replace("<body>", '<body data-version="next">'));
+      await page.getByRole("link", { name: "Play Kona" }).waitFor();
+      await page.waitForFunction(async () => (await navigator.serviceWorker.getRegistration()) !== undefined);
+      await page.evaluate(async () => (await navigator.serviceWorker.getRegistration()).update());
+      await page.getByText("A new version of this page is ready.").waitFor();
+      assert.equal(await page.locator("body[data-version]").count(), 0);
+      await page.getByRole("button", { name: "Reload" }).click();
+      await page.locator('body[data-version="next"]').waitFor();
+      assert.deepEqual(await page.evaluate(() => caches.keys()), ["quintet-next"]);
+    });
+  } finally {
+    server.close();
+    await rm(folder, { recursive: true });
+  }
+});

@@ -1,0 +1,51 @@
+// Catalogues say the same things, in their own languages.
+import { readdir, readFile } from "node:fs/promises";
+import { describe, expect, it } from "vitest";
+import { catalogues } from "./index.svelte";
+import { learnTexts } from "./learn";
+
+/** Every text with where it stands; functions are called with marked arguments. */
+function texts(value: unknown, path = ""): [string, string][] {
+  if (typeof value === "string") return [[path, value]];
+  if (typeof value === "function") {
+    const made = (value as (...given: unknown[]) => unknown)(..."⁰¹²³⁴⁵".split("").slice(0, value.length));
+    return texts(made, `${path}()`);
+  }
+  if (typeof value !== "object" || value === null) return [];
+  return Object.entries(value).flatMap(([name, each]) => texts(each, path === "" ? name : `${path}.${name}`));
+}
+
+// Names, and words that are the same in Spanish.
+const same = new Set(["Quintet", "Normal", "legal", "Color", "No", ""]);
+
+describe.each([["the page", catalogues], ["the Learn pages", learnTexts]] as const)("the catalogues of %s", (_, { en, es }) => {
+  const english = new Map(texts(en));
+  const spanish = new Map(texts(es));
+  it("have the same texts", () => {
+    expect([...spanish.keys()].sort()).toEqual([...english.keys()].sort());
+  });
+  it("leave nothing in English", () => {
+    const untranslated = [...english].filter(([path, text]) => spanish.get(path) === text && !same.has(text) && /\p{L}{2}/u.test(text));
+    expect(untranslated).toEqual([]);
+  });
+  it("leave nothing empty that is not empty in English", () => {
+    for (const [path, text] of english) expect([path, spanish.get(path) === ""]).toEqual([path, text === ""]);
+  });
+  it("say all that they are given", () => {
+    const marks = (text: string | undefined): string => [...(text ?? "")].filter((letter) => "⁰¹²³⁴⁵".includes(letter)).sort().join("");
+    for (const [path, text] of english) if (!path.startsWith("refusals.")) expect([path, marks(spanish.get(path))]).toEqual([path, marks(text)]);
+  });
+});
+
+describe("refusals", () => {
+  it("have a text for every code of the rules, and none besides", async () => {
+    const games = new URL("../../../games/", import.meta.url);
+    const codes = new Set(["notation", "game-over"]); // told by the part of the rules, too
+    for (const entry of await readdir(games, { recursive: true, withFileTypes: true })) {
+      if (!entry.name.endsWith(".cpp") || entry.name.endsWith("_test.cpp")) continue;
+      const source = await readFile(`${entry.parentPath}/${entry.name}`, "utf8");
+      for (const [, given = ""] of source.matchAll(/(?:\.called|\bnamed)\(([^{;]*)/g)) for (const [, code = ""] of given.matchAll(/"([a-z-]+)"/g)) codes.add(code);
+    }
+    expect(Object.keys(catalogues.en.refusals).sort()).toEqual([...codes].sort());
+  });
+});

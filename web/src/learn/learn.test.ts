@@ -1,0 +1,146 @@
+// Every lesson and every diagram is what the rules say it is: played through quintet.wasm.
+import { readFile } from "node:fs/promises";
+import { beforeAll, describe, expect, it } from "vitest";
+import { QuintetModule } from "../engine-worker/module";
+import { gameIds, type Line, type Move, type Scene } from "../engine-worker/schema";
+import { learnTexts } from "../i18n/learn";
+import { pictures, sections } from "./figures";
+import { reached } from "./goals";
+import { lessons, type Step } from "./lessons";
+
+let module: QuintetModule;
+beforeAll(async () => {
+  module = await QuintetModule.load(await WebAssembly.compile(await readFile(new URL("../../../build/web/quintet.wasm", import.meta.url))));
+});
+
+const sceneOf = (line: Line, ...moves: string[]): Scene => module.call("scene", line.variant, line.position, [...line.moves, ...moves].join(" "));
+
+async function isRight(step: Step, scene: Scene, move: Move): Promise<boolean> {
+  return reached(step.goal, scene.to_move, move, sceneOf(step.line, move.text), (answer) => Promise.resolve(sceneOf(step.line, move.text, answer)));
+}
+
+async function rightMoves(step: Step): Promise<{ right: string[]; all: number }> {
+  const scene = sceneOf(step.line);
+  const right: string[] = [];
+  for (const move of scene.moves) if (await isRight(step, scene, move)) right.push(move.text);
+  return { right, all: scene.moves.length };
+}
+
+// Where there are few, exactly these moves are right.
+const solutions: Record<string, string> = {
+  "unane/removal": "a4-a4 b2-b2",
+  "unane/join": "c2-b2",
+  "unane/stray": "a4-a4",
+  "unane/beware": "a4-a4 e1-e1",
+  "unane/both": "b2-c2 c3-c2",
+  "narrows/rook": "e4-a4 e4-e1",
+  "narrows/wall": "a1-c1 a4-c4 b3-c3 d1-c1 e2-c2",
+  "narrows/beware": "a1-a2 a1-b1 a4-a3 a4-b4 e4-b4",
+  "narrows/prisoner": "a4-a3 a4-b4",
+  "narrows/both": "e2-a2",
+  "kona/height": "a1-a3 a1-c1 a1-c3",
+  "kona/cover": "a1-c3 b5-a6",
+  "kona/line": "f1-c4",
+  "kona/defend": "a4-b5 f6-d4",
+  "akunur/capture": "d6-c5 d6-d5",
+  "akunur/remove": "d6-c5 d6-d5",
+  "akunur/still": "d4-e5 d5-e5 e4-e5",
+  "akunur/leap": "e5-g6 e5-h6 e5-i7 e5-i8",
+  "akunur/win": "h8-i9 h9-i9 i8-i9",
+  "nanku/row": "-1,0n -1,0s -1,0u -1,0w 3,0e 3,0n 3,0s 3,0u",
+  "nanku/tower": "0,0e 0,0u",
+  "nanku/stairs": "0,0e 0,0u",
+  "nanku/bury": "0,1e 1,0n 1,1d 1,1e 1,1n 1,1s 1,1u 1,1w 1,2s 2,1w",
+};
+
+describe.each(gameIds)("the lesson of %s", (game) => {
+  const steps: readonly Step[] = lessons[game];
+  it.each(steps)("step $id can be done, and done wrong, as its texts say", async (step) => {
+    const { right, all } = await rightMoves(step);
+    const expected = solutions[`${game}/${step.id}`];
+    if (expected !== undefined) expect(right.join(" ")).toBe(expected);
+    expect(right).toContain(step.shown);
+    // In the first step of a lesson anything goes.
+    if (step !== steps[0]) expect(right.length).toBeLessThan(all);
+  });
+  it("has 4 to 7 steps, with texts in every language", () => {
+    expect(steps.length).toBeGreaterThanOrEqual(4);
+    expect(steps.length).toBeLessThanOrEqual(7);
+    for (const texts of Object.values(learnTexts)) expect(Object.keys(texts.lessons[game])).toEqual(steps.map((step) => step.id));
+  });
+});
+
+describe("the pictures of the games", () => {
+  it("show games that are won", () => {
+    for (const game of gameIds) expect(sceneOf(pictures[game]).decisive.length).toBeGreaterThan(0);
+  });
+});
+
+describe("what lessons tell", () => {
+  const stepOf = (game: keyof typeof lessons, id: string): Step => {
+    const step = lessons[game].find((each) => each.id === id);
+    if (!step) throw new Error(id);
+    return step;
+  };
+  it("of both colours at once is so", () => {
+    const unane = sceneOf(stepOf("unane", "both").line, "b2-c2");
+    expect(unane.counters.find((counter) => counter.name === "groups")).toMatchObject({ first: 1, second: 1 });
+    const narrows = sceneOf(stepOf("narrows", "both").line, "e2-a2");
+    expect(narrows.result).toEqual({ outcome: "first", reason: "linked" });
+    expect(narrows.groups).toHaveLength(2); // one a colour
+  });
+  it("of echoes is so", () => {
+    const changes = (id: string): string[] | undefined => sceneOf(stepOf("akunur", id).line).moves.find((move) => move.text === "d6-d5")?.changes.map((change) => change.kind);
+    expect(changes("capture")).toEqual(["move", "echo"]);
+    expect(changes("remove")).toEqual(["move", "echo", "remove"]);
+  });
+  it("of burying is so: nothing else stops Black's row", () => {
+    const { line } = stepOf("nanku", "bury");
+    const blackCanWin = (move: string): boolean => {
+      const after = sceneOf(line, move);
+      return after.result?.outcome === "second" || after.moves.some((answer) => sceneOf(line, move, answer.text).result?.outcome === "second");
+    };
+    expect(blackCanWin("1,1u")).toBe(false);
+    expect(blackCanWin("3,1e")).toBe(true); // closing one end leaves the other
+  });
+});
+
+describe.each(gameIds)("the rules of %s", (game) => {
+  it("have a caption for every diagram, and every diagram is a position", () => {
+    for (const texts of Object.values(learnTexts)) {
+      const written: Record<string, { captions: readonly string[] }> = texts.rules[game];
+      expect(Object.keys(written)).toEqual(sections[game].map((section) => section.id));
+      for (const { id, figures } of sections[game]) expect(written[id]?.captions).toHaveLength(figures.length);
+    }
+    for (const { figures } of sections[game]) {
+      for (const { line, arrows } of figures) {
+        const scene = sceneOf(line);
+        const points = new Set(scene.points.map((point) => point.name));
+        for (const arrow of arrows) {
+          expect(points).toContain(arrow.to);
+          expect(scene.moves.some((move) => move.taps[0] === arrow.from && move.taps[1] === arrow.to)).toBe(true);
+        }
+      }
+    }
+  });
+  it("say who has won where they say so", () => {
+    const winners: Partial<Record<typeof game, string[]>> = {
+      unane: ["first one-group", "second one-group"],
+      narrows: ["first linked"],
+      kona: ["first line", "first line"],
+      akunur: ["first corners"],
+      nanku: ["first line", "first line"],
+    };
+    const results = sections[game].flatMap(({ figures }) => figures.map(({ line }) => sceneOf(line).result)).filter((result) => result !== null);
+    expect(results.map(({ outcome, reason }) => `${outcome} ${reason}`)).toEqual(winners[game]);
+  });
+  it("have rulings numbered as in the rule book", async () => {
+    const book = await readFile(new URL(`../../../docs/rules/${game}.md`, import.meta.url), "utf8");
+    for (const texts of Object.values(learnTexts)) {
+      const numbers = Object.keys(texts.rulings[game]);
+      for (const number of numbers) expect(book).toContain(number);
+      const known = new Set(book.match(new RegExp(`\\b${numbers[0]?.replace(/\d+$/, "")}\\d+\\b`, "g")));
+      expect(new Set(numbers)).toEqual(known);
+    }
+  });
+});
