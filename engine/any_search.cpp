@@ -14,8 +14,8 @@ class SearchOf final : public AnySearch {
  public:
   using Move = typename R::Move;
 
-  SearchOf(search::Kind kind, const R& rules, const search::Options& options)
-      : rules_(rules), search_(search::make_search(kind, rules, options)) {}
+  SearchOf(const R& rules, std::unique_ptr<search::Search<R>> search)
+      : rules_(rules), search_(std::move(search)) {}
 
   Analysis think(const AnyGame& game, const search::Budget& budget,
                  const Listener& listener) override {
@@ -66,7 +66,18 @@ class SearchOf final : public AnySearch {
 std::unique_ptr<AnySearch> AnySearch::make(search::Kind kind, const AnyGame& game,
                                            const search::Options& options) {
   return game.visit([&]<typename G>(const G& known) -> std::unique_ptr<AnySearch> {
-    return std::make_unique<SearchOf<typename G::RulesType>>(kind, known.rules(), options);
+    using R = typename G::RulesType;
+    return std::make_unique<SearchOf<R>>(
+        known.rules(), search::Searches<R>::of_kind(kind, known.rules(), options));
+  });
+}
+
+std::unique_ptr<AnySearch> AnySearch::make_alphabeta(search::Kind /*kind*/, const AnyGame& game,
+                                                     const search::Options& options) {
+  return game.visit([&]<typename G>(const G& known) -> std::unique_ptr<AnySearch> {
+    using R = typename G::RulesType;
+    return std::make_unique<SearchOf<R>>(known.rules(),
+                                         search::Searches<R>::alphabeta(known.rules(), options));
   });
 }
 

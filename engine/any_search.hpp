@@ -17,6 +17,10 @@ class AnySearch {
   // For games of the same variant as `game`.
   [[nodiscard]] static std::unique_ptr<AnySearch> make(search::Kind kind, const AnyGame& game,
                                                        const search::Options& options);
+  // Whatever the kind: for programs that must be small.
+  [[nodiscard]] static std::unique_ptr<AnySearch> make_alphabeta(search::Kind kind,
+                                                                 const AnyGame& game,
+                                                                 const search::Options& options);
 
   AnySearch() = default;
   AnySearch(const AnySearch&) = delete;

@@ -35,7 +35,7 @@ void Engine::prepare(const AnyGame& game) {
     options.handicap = handicap_of(level_of(game.info(), options_.level), options_.level,
                                    mixed(options_.seed * 0x10001 + games_));
   }
-  search_ = AnySearch::make(kind, game, options);
+  search_ = make_(kind, game, options);
   variant_ = game.variant();
 }
 

@@ -32,8 +32,11 @@ struct EngineOptions {
 class Engine {
  public:
   using Listener = AnySearch::Listener;
+  using SearchMaker = decltype(&AnySearch::make);
 
-  explicit Engine(const EngineOptions& options = {}) : options_(options) {}
+  // `make` decides which searches there are, and so how large a program is that has this engine.
+  explicit Engine(const EngineOptions& options = {}, SearchMaker make = AnySearch::make)
+      : options_(options), make_(make) {}
 
   [[nodiscard]] const EngineOptions& options() const noexcept { return options_; }
   // What was learnt is kept where it still serves.
@@ -58,6 +61,7 @@ class Engine {
   [[nodiscard]] search::Budget budget(const AnyGame& game, const Limits& limits) const;
 
   EngineOptions options_;
+  SearchMaker make_;
   std::uint64_t games_ = 0;
   std::string variant_;  // that search_ is for
   std::unique_ptr<AnySearch> search_;

@@ -93,9 +93,16 @@ class Search {
   virtual void clear() = 0;
 };
 
-// The memory of the options is allocated here.
+// Makes searches of one game; the memory of the options is allocated here. A function a kind, so
+// that a program which asks for one of them does not hold the others.
 template <Rules R>
-[[nodiscard]] std::unique_ptr<Search<R>> make_search(Kind kind, const R& rules,
-                                                     const Options& options);
+struct Searches {
+  using Made = std::unique_ptr<Search<R>>;
+
+  [[nodiscard]] static Made alphabeta(const R& rules, const Options& options);
+  [[nodiscard]] static Made mcts(const R& rules, const Options& options);
+  [[nodiscard]] static Made uct(const R& rules, const Options& options);
+  [[nodiscard]] static Made of_kind(Kind kind, const R& rules, const Options& options);
+};
 
 }  // namespace quintet::search

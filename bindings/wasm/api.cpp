@@ -7,7 +7,6 @@
 
 #include "bindings/wasm/json.hpp"
 #include "core/text.hpp"
-#include "engine/signature.hpp"
 #include "records/json.hpp"
 #include "records/reader.hpp"
 
@@ -140,15 +139,14 @@ struct Command {
   std::string_view name;
   std::size_t fields;  // after the name
 };
-constexpr std::array<Command, 9> commands = {{{"games", 0},
+constexpr std::array<Command, 8> commands = {{{"games", 0},
                                               {"scene", 3},
                                               {"check", 4},
                                               {"choose", 6},
                                               {"analyse", 5},
                                               {"new-game", 0},
                                               {"read", 1},
-                                              {"write", 1},
-                                              {"signature", 0}}};
+                                              {"write", 1}}};
 
 std::optional<Error> why_not(Fields fields) {
   for (const Command& command : commands) {
@@ -164,8 +162,8 @@ std::optional<Error> why_not(Fields fields) {
 
 Api::Api(Update update)
     : update_(std::move(update)),
-      player_({.hash_megabytes = player_megabytes}),
-      analyst_({.hash_megabytes = analyst_megabytes}) {}
+      player_({.hash_megabytes = player_megabytes}, AnySearch::make_alphabeta),
+      analyst_({.hash_megabytes = analyst_megabytes}, AnySearch::make_alphabeta) {}
 
 std::string Api::reply(std::string_view request) {
   const std::vector<Field> all = split(request, '\0');
@@ -180,7 +178,6 @@ std::string Api::reply(std::string_view request) {
     if (command == "analyse") return analyse(analyst_, update_, fields);
     if (command == "read") return read(fields[0].text);
     if (command == "write") return write(fields[0].text);
-    if (command == "signature") return Json(signature_text(combined(signatures())));
     player_.new_game();
     analyst_.new_game();
     return Json();

@@ -1,15 +1,23 @@
 // What the page may ask: a request is fields that are separated by zero bytes, the first of them
-// its name; the reply is JSON, {"value": ...} or {"error": {message, offset, rule}}.
+// its name; the reply is JSON, {"value": ...} or {"error": {message, offset, rule, code,
+// details}}.
 //
-//   games                                            the games and their variants
-//   scene VARIANT POSITION MOVES                     what to draw after the moves, and the legal
-//   ones check VARIANT POSITION MOVES MOVE                the move as it is written, or why it is
-//   refused choose LEVEL SEED MILLISECONDS VARIANT POSITION MOVES     the engine's move analyse
-//   LINES MILLISECONDS VARIANT POSITION MOVES         what the engine thinks; with updates new-game
-//   the engine forgets the last game read TEXT                                        records, as
-//   docs/records.md has them in JSON write TEXT                                       the same
-//   records in canonical form signature                                        that `quintet bench`
-//   prints after `all`
+//   games
+//       the games and their variants
+//   scene VARIANT POSITION MOVES
+//       what to draw after the moves, and the legal ones
+//   check VARIANT POSITION MOVES MOVE
+//       the move as it is written, or why it is refused
+//   choose LEVEL SEED MILLISECONDS VARIANT POSITION MOVES
+//       the engine's move
+//   analyse LINES MILLISECONDS VARIANT POSITION MOVES
+//       what the engine thinks; with updates
+//   new-game
+//       the engine forgets the last game
+//   read TEXT
+//       records, as docs/records.md has them in JSON
+//   write TEXT
+//       the same records in canonical form
 //
 // An empty POSITION is the set-up of the variant. MOVES are separated by spaces. Thinking is for
 // the given time; called again for the same position it goes on where it was.

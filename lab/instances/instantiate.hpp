@@ -29,8 +29,7 @@ class SelfPlayOf final : public SelfPlay {
       : rules_(rules),
         settings_(settings),
         evaluator_(rules),
-        search_(search::make_search(search::Kind::alphabeta, rules,
-                                    {.hash_bytes = settings.hash_bytes})) {}
+        search_(search::Searches<R>::alphabeta(rules, {.hash_bytes = settings.hash_bytes})) {}
 
   [[nodiscard]] std::vector<std::string_view> feature_names() const override {
     return {Evaluator::feature_names.begin(), Evaluator::feature_names.end()};

@@ -3,9 +3,7 @@
 
 namespace quintet::search {
 
-template std::unique_ptr<Search<akunur::Rules<4>>> make_search(Kind, const akunur::Rules<4>&,
-                                                               const Options&);
-template std::unique_ptr<Search<akunur::Rules<5>>> make_search(Kind, const akunur::Rules<5>&,
-                                                               const Options&);
+template struct Searches<akunur::Rules<4>>;
+template struct Searches<akunur::Rules<5>>;
 
 }  // namespace quintet::search

@@ -1,4 +1,4 @@
-// make_search() for the rules of one game. Each file in this folder includes it, and its game's
+// Searches<R> for the rules of one game. Each file in this folder includes it, and its game's
 // evaluation, and instantiates what nothing else then needs to compile.
 #pragma once
 
@@ -13,13 +13,28 @@
 namespace quintet::search {
 
 template <Rules R>
-std::unique_ptr<Search<R>> make_search(Kind kind, const R& rules, const Options& options) {
+Searches<R>::Made Searches<R>::alphabeta(const R& rules, const Options& options) {
+  return std::make_unique<AlphaBeta<R, EvaluatorOf<R>>>(rules, options);
+}
+
+template <Rules R>
+Searches<R>::Made Searches<R>::mcts(const R& rules, const Options& options) {
+  return std::make_unique<Mcts<R, EvaluatorOf<R>>>(rules, options);
+}
+
+template <Rules R>
+Searches<R>::Made Searches<R>::uct(const R& rules, const Options& options) {
+  return std::make_unique<Uct<R>>(rules, options);
+}
+
+template <Rules R>
+Searches<R>::Made Searches<R>::of_kind(Kind kind, const R& rules, const Options& options) {
   switch (kind) {
     case Kind::alphabeta: break;
-    case Kind::mcts: return std::make_unique<Mcts<R, EvaluatorOf<R>>>(rules, options);
-    case Kind::uct: return std::make_unique<Uct<R>>(rules, options);
+    case Kind::mcts: return mcts(rules, options);
+    case Kind::uct: return uct(rules, options);
   }
-  return std::make_unique<AlphaBeta<R, EvaluatorOf<R>>>(rules, options);
+  return alphabeta(rules, options);
 }
 
 }  // namespace quintet::search

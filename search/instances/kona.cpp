@@ -3,6 +3,6 @@
 
 namespace quintet::search {
 
-template std::unique_ptr<Search<kona::Rules>> make_search(Kind, const kona::Rules&, const Options&);
+template struct Searches<kona::Rules>;
 
 }  // namespace quintet::search

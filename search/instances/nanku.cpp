@@ -3,7 +3,6 @@
 
 namespace quintet::search {
 
-template std::unique_ptr<Search<nanku::Rules>> make_search(Kind, const nanku::Rules&,
-                                                           const Options&);
+template struct Searches<nanku::Rules>;
 
 }  // namespace quintet::search

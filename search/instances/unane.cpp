@@ -3,11 +3,8 @@
 
 namespace quintet::search {
 
-template std::unique_ptr<Search<unane::Rules<1>>> make_search(Kind, const unane::Rules<1>&,
-                                                              const Options&);
-template std::unique_ptr<Search<unane::Rules<3>>> make_search(Kind, const unane::Rules<3>&,
-                                                              const Options&);
-template std::unique_ptr<Search<unane::Rules<11>>> make_search(Kind, const unane::Rules<11>&,
-                                                               const Options&);
+template struct Searches<unane::Rules<1>>;
+template struct Searches<unane::Rules<3>>;
+template struct Searches<unane::Rules<11>>;
 
 }  // namespace quintet::search

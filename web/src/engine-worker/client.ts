@@ -66,10 +66,6 @@ export class Client {
     return this.rules.call("write", [records]);
   }
 
-  signature(): Promise<string> {
-    return this.engine.call("signature", []);
-  }
-
   /** The engine forgets what it learnt in the last game, and its levels make other mistakes. */
   async newGame(): Promise<void> {
     await this.engine.call("new-game", []);
