@@ -11,4 +11,5 @@ type Pages = { [Name in PageName]?: () => Promise<{ default: PageOf<Name> }> };
 export const pages: Pages = {
   home: () => import("./home/HomePage.svelte"),
   play: () => import("./play/PlayPage.svelte"),
+  analysis: () => import("./analysis/AnalysisPage.svelte"),
 };
