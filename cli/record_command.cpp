@@ -51,7 +51,7 @@ class Games {
       const bool is_json = options.from == "abstractplay" ||
                            (options.from == "auto" && records::looks_like_json(*text));
       if (is_json) {
-        records::read_each_abstractplay(*text, visit_one);
+        records::read_each_json(*text, visit_one);
       } else {
         records::read_each(*text, visit_one);
       }

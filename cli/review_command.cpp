@@ -16,6 +16,7 @@
 #include "engine/review.hpp"
 #include "engine/review_drawing.hpp"
 #include "records/abstractplay.hpp"
+#include "records/json.hpp"
 #include "records/reader.hpp"
 #include "records/record.hpp"
 
@@ -54,7 +55,7 @@ Record chosen_record(const Options& options) {
     if (game.number == wanted) chosen = std::move(game);
   };
   if (records::looks_like_json(*text)) {
-    records::read_each_abstractplay(*text, visit);
+    records::read_each_json(*text, visit);
   } else {
     records::read_each(*text, visit);
   }

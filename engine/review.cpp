@@ -67,6 +67,10 @@ std::string_view mark(Grade grade) noexcept {
   return marks[static_cast<std::size_t>(grade)];
 }
 
+std::string_view name(Turn turn) noexcept {
+  return turn == Turn::win_thrown_away ? "win-thrown-away" : "favourite-changes";
+}
+
 std::string in_words(const Outlook& outlook) {
   if (outlook.over) {
     return outlook.score > 0 ? "won" : outlook.score < 0 ? "lost" : "drawn";

@@ -77,6 +77,8 @@ enum class Turn : std::uint8_t {
   win_thrown_away,    // the mover had a proven win and has it no longer
 };
 
+[[nodiscard]] std::string_view name(Turn turn) noexcept;
+
 struct ReviewedMove {
   Seat mover = Seat::first;
   std::size_t number = 1;  // counts a move of each seat, from 1

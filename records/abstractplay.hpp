@@ -16,12 +16,6 @@ namespace quintet::records {
 // Reads one game record.
 [[nodiscard]] std::expected<Record, Error> from_abstractplay(std::string_view json);
 
-// Reads a text that is one game record or an array of them. Like read_each().
-void read_each_abstractplay(std::string_view text, const Visit& visit);
-
-// Whether a text is meant as JSON rather than as records in their own form.
-[[nodiscard]] bool looks_like_json(std::string_view text) noexcept;
-
 // Writes one game record, without a line end after it, or says why AbstractPlay cannot have it.
 [[nodiscard]] std::expected<std::string, Error> to_abstractplay(const Record& record);
 

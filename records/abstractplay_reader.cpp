@@ -6,15 +6,13 @@
 #include "core/variant.hpp"
 #include "records/abstractplay.hpp"
 #include "records/abstractplay_terms.hpp"
-#include "records/characters.hpp"
 #include "records/json_text.hpp"
-#include "records/numbered_games.hpp"
 
 namespace quintet::records {
 
 namespace {
 
-using nlohmann::json;
+using json = nlohmann::ordered_json;
 using Problem = std::optional<Error>;
 
 // A place in the record that may hold a value.
@@ -321,20 +319,6 @@ class Importer {
   Record record_{};
 };
 
-// Where the JSON begins after white space; the end of the text if there is none.
-std::size_t json_start(std::string_view text, std::size_t from) noexcept {
-  return std::min(text.find_first_not_of(" \t\n\r", from), text.size());
-}
-
-// What is wrong with the end of an array, if something is.
-Problem why_not_closed(std::string_view text, std::size_t end) {
-  if (end == text.size()) return Error{"the JSON text ends too early; an array ends with ]", end};
-  if (text[end] != ']') return Error{"expected , or ] after a game record", end};
-  const std::size_t rest = json_start(text, end + 1);
-  if (rest < text.size()) return Error{"expected nothing after the game records", rest};
-  return std::nullopt;
-}
-
 }  // namespace
 
 std::expected<Record, Error> from_abstractplay(std::string_view text) {
@@ -342,36 +326,6 @@ std::expected<Record, Error> from_abstractplay(std::string_view text) {
   if (!root) return std::unexpected(root.error());
   if (!root->is_object()) return failure("expected a game record, which is a JSON object");
   return Importer(text, *root).run();
-}
-
-bool looks_like_json(std::string_view text) noexcept {
-  const std::size_t start = json_start(text, byte_order_mark_size(text));
-  if (start == text.size()) return false;
-  if (text[start] == '{') return true;
-  const std::size_t next = json_start(text, start + 1);
-  return text[start] == '[' &&
-         (next == text.size() || text[next] == '{' || text[next] == '[' || text[next] == ']');
-}
-
-void read_each_abstractplay(std::string_view whole, const Visit& visit) {
-  const std::size_t skipped = byte_order_mark_size(whole);
-  const std::string_view text = whole.substr(skipped);
-  NumberedGames games(text, skipped, visit);
-  const std::size_t start = json_start(text, 0);
-  const std::string_view content = text.substr(start);
-  if (!content.starts_with('[')) {
-    games.add(start, from_abstractplay(content));
-    return;
-  }
-  const JsonElements array = json_elements(content);
-  bool last_was_good = true;
-  for (const Field& element : array.elements) {
-    auto record = from_abstractplay(element.text);
-    last_was_good = record.has_value();
-    games.add(start + element.offset, std::move(record));
-  }
-  const Problem error = why_not_closed(content, array.end);
-  if (last_was_good && error) games.add(start + error->offset, failure(error->message));
 }
 
 }  // namespace quintet::records

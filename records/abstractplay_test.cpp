@@ -6,6 +6,7 @@
 
 #include "core/rng.hpp"
 #include "records/abstractplay_terms.hpp"
+#include "records/json.hpp"
 #include "records/test_support.hpp"
 
 namespace quintet::records {
@@ -216,7 +217,7 @@ TEST(AbstractPlay, AnErrorHasTheLineAndColumnOfItsValue) {
   std::string text = file_text(unane_sample);
   text.replace(text.find("c4-b4"), 5, "c4-z4");
   Strings found;
-  read_each_abstractplay("\xEF\xBB\xBF" + text, [&](ReadGame game) {
+  read_each_json("\xEF\xBB\xBF" + text, [&](ReadGame game) {
     found.push_back(std::to_string(game.number) + " " +
                     std::to_string(game.record.error().place.line) + ":" +
                     std::to_string(game.record.error().place.column));
@@ -229,7 +230,7 @@ TEST(AbstractPlay, AnArrayHoldsSeveralRecordsAndABadOneLosesNoneOfTheOthers) {
   const std::string good = file_text(unane_sample);
   const auto read_all = [](std::string_view text) {
     std::vector<ReadGame> games;
-    read_each_abstractplay(text, [&](ReadGame game) { games.push_back(std::move(game)); });
+    read_each_json(text, [&](ReadGame game) { games.push_back(std::move(game)); });
     return games;
   };
   const std::string array = "[\n" + good + ",\n{\"header\":[]},\n" + good + "\n]\n";

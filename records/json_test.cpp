@@ -30,5 +30,47 @@ TEST(RecordJson, WhatARecordLacksIsNullOrEmpty) {
             R"("reason":null,"comments":[],"moves":[]})");
 }
 
+TEST(RecordJson, ReadsBackWhatItWrites) {
+  const auto games = read(
+      "[Game \"unane:board=5x4\"]\n[Position \"1bbwb/wbwbw/bwbwb/wbwbw w first swap\"]\n"
+      "[First \"Ū \\\"x\\\"\"]\n[Reason \"resign\"]\n"
+      "{a} swap {b} ({c} a1-a2 b1-c1) (a3-b3) a1-a2 first\n\n[Game \"kona\"]\n*");
+  ASSERT_EQ(verdicts(games), (std::vector<std::string>{"ok", "ok"}));
+  for (const ReadGame& game : games) EXPECT_EQ(from_json(to_json(*game.record)), *game.record);
+  std::vector<ReadGame> again;
+  read_each_json("[" + to_json(*games[0].record) + ",\n" + to_json(*games[1].record) + "]",
+                 [&](ReadGame game) { again.push_back(std::move(game)); });
+  ASSERT_EQ(verdicts(again), (std::vector<std::string>{"ok", "ok"}));
+  EXPECT_EQ(*again[1].record, *games[1].record);
+}
+
+TEST(RecordJson, SaysWhatIsWrong) {
+  struct Case {
+    std::string json;
+    std::string message;
+    std::size_t offset;
+  };
+  const std::vector<Case> cases = {
+      {R"({"variant": 3, "moves": []})", "variant must be a string", 12},
+      {R"({"variant": "kona"})", "a record has moves", 0},
+      {R"({"variant": "kona", "moves": [{"move": "a6-a3"}, {"x": 1}]})",
+       "a move is an object with a string as its move", 49},
+      {R"({"variant": "kona", "moves": [{"move": "a6 (a3"}]})", "'a6 (a3' is not a move", 39},
+      {R"({"variant": "kona", "moves": [], "tags": {"a b": "c"}})",
+       "the tag 'a b' cannot be in a record", 41},
+      {R"({"variant": "kona", "moves": [], "comments": ["}"]})",
+       "a comment is a string without braces", 45},
+  };
+  for (const Case& each : cases) {
+    const auto record = from_json(each.json);
+    ASSERT_FALSE(record) << each.json;
+    EXPECT_EQ(record.error().message, each.message);
+    EXPECT_EQ(record.error().offset, each.offset) << each.json;
+  }
+  const auto illegal = from_json(R"({"variant": "kona", "moves": [{"move": "a6-a6"}]})");
+  ASSERT_FALSE(illegal);
+  EXPECT_NE(illegal.error().message.find("illegal move 'a6-a6'"), std::string::npos);
+}
+
 }  // namespace
 }  // namespace quintet::records

@@ -8,7 +8,7 @@ namespace quintet::records {
 
 namespace {
 
-using nlohmann::json;
+using json = nlohmann::ordered_json;
 
 // Takes no notice of anything but the place of the first mistake.
 struct MistakeFinder : nlohmann::json_sax<json> {

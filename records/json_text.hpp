@@ -12,7 +12,7 @@
 
 namespace quintet::records {
 
-[[nodiscard]] std::expected<nlohmann::json, Error> parse_json(std::string_view text);
+[[nodiscard]] std::expected<nlohmann::ordered_json, Error> parse_json(std::string_view text);
 
 // Where the value that a JSON pointer such as /moves/3/0 names begins; if there is none, where the
 // innermost value around it begins. REQUIRES: the text is JSON.

@@ -42,7 +42,7 @@ TEST(JsonText, AMistakeIsFound) {
   EXPECT_EQ(offset(""), 0u);
   EXPECT_EQ(offset("\"\xFF\""), 1u);
   EXPECT_EQ(parse_json(R"({"a":)").error().message, "the JSON text ends too early");
-  EXPECT_EQ(parse_json("[1]").value(), nlohmann::json::array({1}));
+  EXPECT_EQ(parse_json("[1]").value(), nlohmann::ordered_json::array({1}));
 }
 
 TEST(JsonText, DeepNestingDoesNoHarm) {

@@ -79,6 +79,12 @@ TEST(WasmApi, ChoosesAndAnalyses) {
   EXPECT_TRUE(json::parse(updates.front()).contains("depth"));
 }
 
+TEST(WasmApi, CarriesTheSearchThatPlaysBest) {
+  for_each_game([]<typename G>() {
+    EXPECT_EQ(best_search(G::info()), search::Kind::alphabeta) << G::info().id;
+  });
+}
+
 TEST(WasmApi, ReadsAndWritesRecords) {
   Api api({});
   const std::string text = "[Game \"kona\"]\n\n1. a6-a3 *\n";
@@ -88,6 +94,70 @@ TEST(WasmApi, ReadsAndWritesRecords) {
   ASSERT_EQ(read.at("value").size(), 2U);
   EXPECT_EQ(read.at("value")[0].at("record").at("moves")[0].at("move"), "a6-a3");
   EXPECT_TRUE(read.at("value")[1].contains("error"));
+}
+
+TEST(WasmApi, ReadsRecordsInEveryForm) {
+  Api api({});
+  const std::string json_record = R"({"variant":"kona","moves":[{"move":"a6-a3"}]})";
+  const std::string abstractplay =
+      R"([{"header":{"game":{"name":"Unane","variants":["5x6 board"]},)"
+      R"("players":[{"name":"A","result":0},{"name":"B","result":1}]},)"
+      R"("moves":[["a5-a4","b5-c5"],["resign"]]}])";
+  const json own = json::parse(api.reply(request({"read", json_record}))).at("value");
+  EXPECT_EQ(own.at(0).at("record").at("moves").at(0).at("move"), "a6-a3");
+  const json other = json::parse(api.reply(request({"read", abstractplay}))).at("value");
+  EXPECT_EQ(other.at(0).at("record").at("variant"), "unane:board=6x5,pie=on");
+  EXPECT_EQ(other.at(0).at("record").at("reason"), "resign");
+}
+
+TEST(WasmApi, ReviewsAGame) {
+  Api api({});
+  const std::string moves = "c2-d2 a1-a2 a4-b4 c1-b1 e4-d4";
+  const std::string line = R"({"score":0,"win_permille":500,"moves":["a4-b4"]},)";
+  const std::string winning = R"({"score":100,"win_permille":900,"moves":["e4-d4"]},)";
+  const std::string lines = "[" + line + line + line + line + winning + "null]";
+  const json review =
+      json::parse(api.reply(request({"review", "unane:board=5x4", "", moves, lines}))).at("value");
+  EXPECT_EQ(review.at("moves").size(), 5U);
+  EXPECT_EQ(review.at("moves").at(3).at("grade"), "blunder");
+  EXPECT_EQ(review.at("moves").at(3).at("mark"), "??");
+  EXPECT_EQ(review.at("moves").at(4).at("after").at("over"), true);
+  EXPECT_EQ(review.at("tallies").at("second").at("grades").at("blunder"), 1);
+  for (const std::string& bad : {std::string("[]"), std::string("x"), std::string("[1,2,3,4,5,6]"),
+                                 "[" + line + line + line + line + "{},null]"}) {
+    const json refused =
+        json::parse(api.reply(request({"review", "unane:board=5x4", "", moves, bad})));
+    EXPECT_TRUE(refused.contains("error")) << bad;
+  }
+}
+
+TEST(WasmApi, FindsExactValuesBitByBit) {
+  Api api({});
+  json values;
+  do {
+    values = json::parse(api.reply(request({"exact", "20000", "narrows:board=4x3", "", ""})))
+                 .at("value");
+  } while (!values.at("settled").get<bool>());
+  EXPECT_NE(values.at("moves").at(0).at("value"), "unknown");
+  EXPECT_TRUE(json::parse(api.reply(request({"exact", "9", "kona", "", ""}))).contains("error"));
+  const json scene = json::parse(api.reply(request({"scene", "narrows:board=4x3", "", ""})));
+  EXPECT_EQ(scene.at("value").at("exact"), true);
+}
+
+TEST(WasmApi, TakesPositionsApartAndPutsThemTogether) {
+  Api api({});
+  const json taken = json::parse(api.reply(request({"setup", "akunur", "", "g3 d6"}))).at("value");
+  EXPECT_EQ(taken.at("pieces"), json({{"g3", "w"}, {"d6", "b"}}));
+  EXPECT_EQ(taken.at("tokens").size(), 6U);
+  EXPECT_EQ(taken.at("words"), json({"w", "11,11", "3,3", "0,0", "0", "-"}));
+  EXPECT_EQ(taken.at("form").at("words").size(), 7U);
+  const json made = json::parse(api.reply(request({"compose", "akunur", "g3=w d6=b",
+                                                   "a1 a5 e1 e9 i5 i9", "b 11,11 3,3 0,0 0 -"})))
+                        .at("value");
+  EXPECT_EQ(made.at("at"), "side");
+  EXPECT_EQ(made.at("error").at("message"), "with 11,11 left to place it is White's turn");
+  EXPECT_EQ(made.at("scene").at("points").size(), 61U);
+  EXPECT_TRUE(json::parse(api.reply(request({"compose", "kona", "a1", "", ""}))).contains("error"));
 }
 
 }  // namespace

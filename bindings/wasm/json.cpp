@@ -21,6 +21,10 @@ Json to_json(const Threat& threat);
 Json to_json(const Support& support);
 Json to_json(const Counter& counter);
 Json to_json(const AnalysisLine& line);
+Json to_json(const review::Outlook& outlook);
+Json to_json(const review::ReviewedMove& move);
+Json to_json(const review::Tally& tally);
+Json to_json(const SetupWord& word);
 
 template <typename T>
 Json array_of(const std::vector<T>& values) {
@@ -73,24 +77,76 @@ Json to_json(const Counter& counter) {
   return json;
 }
 
+Json chances(Score score, int win_permille) {
+  const bool decided = search::is_decided(score);
+  return {{"score", score},
+          {"win_permille", win_permille},
+          {"decided", decided ? Json(score > 0 ? "win" : "loss") : Json()},
+          {"plies", decided ? Json(search::plies_to_end(score)) : Json()}};
+}
+
 Json to_json(const AnalysisLine& line) {
   Json moves = Json::array();
   for (const MoveText& move : line.moves) moves.push_back(move.view());
-  const bool decided = search::is_decided(line.score);
-  return {{"score", line.score},
-          {"win_permille", line.win_permille},
-          {"decided", decided ? Json(line.score > 0 ? "win" : "loss") : Json()},
-          {"plies", decided ? Json(search::plies_to_end(line.score)) : Json()},
-          {"moves", moves}};
+  Json json = chances(line.score, line.win_permille);
+  json["moves"] = moves;
+  return json;
+}
+
+Json to_json(const review::Outlook& outlook) {
+  Json json = chances(outlook.score, outlook.win_permille);
+  json["over"] = outlook.over;
+  return json;
+}
+
+Json to_json(const review::ReviewedMove& move) {
+  Json line = Json::array();
+  for (const MoveText& each : move.line) line.push_back(each.view());
+  return {{"mover", name(move.mover)},
+          {"move", move.move.view()},
+          {"before", to_json(move.before)},
+          {"after", to_json(move.after)},
+          {"line", line},
+          {"loss_permille", move.loss_permille},
+          {"grade", name(move.grade)},
+          {"mark", mark(move.grade)},
+          {"turn", move.turn ? Json(name(*move.turn)) : Json()}};
+}
+
+Json to_json(const review::Tally& tally) {
+  Json grades;
+  for (std::size_t i = 0; i < review::grade_count; ++i) {
+    grades[std::string(name(static_cast<review::Grade>(i)))] = tally.grades[i];
+  }
+  return {{"grades", grades}, {"moves", tally.moves}, {"average_loss", tally.average_loss()}};
+}
+
+Json to_json(const SetupWord& word) {
+  return {{"name", word.name}, {"choices", word.choices}, {"tokens", word.tokens}};
+}
+
+// The members of a scene that need no game around it.
+void add_scene(Json& json, const Scene& scene) {
+  json["lattice"] = name(scene.lattice);
+  json["first_piece"] = std::string(1, scene.first_piece);
+  json["points"] = array_of(scene.points);
+  json["counters"] = array_of(scene.counters);
+  json["moves"] = array_of(scene.moves);
+  json["decisive"] = array_of(scene.decisive);
+  json["pairs"] = array_of(scene.pairs);
+  json["groups"] = array_of(scene.groups);
+  json["reaches"] = array_of(scene.reaches);
+  json["threats"] = array_of(scene.threats);
+  json["supports"] = array_of(scene.supports);
+  json["buried"] = array_of(scene.buried);
 }
 
 }  // namespace
 
 Json to_json(const AnyGame& game) {
-  const Scene scene = game.scene();
   const auto result = game.result();
   const auto last = game.last_move();
-  return {
+  Json json = {
       {"game", game.info().id},
       {"variant", game.variant()},
       {"position", game.position_text()},
@@ -98,19 +154,16 @@ Json to_json(const AnyGame& game) {
       {"to_move", name(game.to_move())},
       {"result", result ? Json{{"outcome", name(result->outcome)}, {"reason", name(result->reason)}}
                         : Json()},
-      {"lattice", name(scene.lattice)},
-      {"first_piece", std::string(1, scene.first_piece)},
-      {"points", array_of(scene.points)},
-      {"counters", array_of(scene.counters)},
-      {"moves", array_of(scene.moves)},
       {"last", last ? to_json(*last) : Json()},
-      {"decisive", array_of(scene.decisive)},
-      {"pairs", array_of(scene.pairs)},
-      {"groups", array_of(scene.groups)},
-      {"reaches", array_of(scene.reaches)},
-      {"threats", array_of(scene.threats)},
-      {"supports", array_of(scene.supports)},
-      {"buried", array_of(scene.buried)}};
+      {"exact", ExactValues::are_in_reach(game)}};
+  add_scene(json, game.scene());
+  return json;
+}
+
+Json to_json(const Scene& scene) {
+  Json json;
+  add_scene(json, scene);
+  return json;
 }
 
 Json to_json(const GameInfo& info) {
@@ -130,6 +183,31 @@ Json to_json(const Analysis& analysis) {
           {"nodes", analysis.nodes},
           {"milliseconds", analysis.milliseconds},
           {"lines", array_of(analysis.lines)}};
+}
+
+Json to_json(const SetupForm& form) {
+  return {{"max_height", form.max_height}, {"words", array_of(form.words)}};
+}
+
+Json to_json(const Setup& setup) {
+  return {{"pieces", setup.pieces}, {"tokens", setup.tokens}, {"words", setup.words}};
+}
+
+Json to_json(const review::Review& review) {
+  return {{"moves", array_of(review.moves)},
+          {"first_permille", review.first_permille},
+          {"tallies",
+           {{"first", to_json(review.tally(Seat::first))},
+            {"second", to_json(review.tally(Seat::second))}}}};
+}
+
+Json to_json(const ExactValues& values) {
+  Json moves = Json::array();
+  for (const ExactMove& move : values.moves()) {
+    moves.push_back(
+        {{"move", move.move.view()}, {"value", name(move.value)}, {"plies", move.plies}});
+  }
+  return {{"nodes", values.nodes()}, {"settled", values.settled()}, {"moves", moves}};
 }
 
 Json to_json(const Error& error) {

@@ -121,11 +121,24 @@ std::vector<Change> changes(const Rules<rings>& rules, const Position<rings>& po
   return done;
 }
 
+template <int rings>
+SetupForm setup_form(const Rules<rings>& /*rules*/) {
+  return {.words = {{.name = "side", .choices = {"w", "b"}},
+                    {.name = "to-place"},
+                    {.name = "reserve"},
+                    {.name = "tokens", .tokens = true},
+                    {.name = "points"},
+                    {.name = "quiet"},
+                    {.name = "pass", .choices = {"-", "pass", "passes"}}}};
+}
+
 template Scene scene(const Rules<4>&, const Position<4>&);
 template Scene scene(const Rules<5>&, const Position<5>&);
 template std::vector<std::string> taps(const Rules<4>&, Move);
 template std::vector<std::string> taps(const Rules<5>&, Move);
 template std::vector<Change> changes(const Rules<4>&, const Position<4>&, Move);
 template std::vector<Change> changes(const Rules<5>&, const Position<5>&, Move);
+template SetupForm setup_form(const Rules<4>&);
+template SetupForm setup_form(const Rules<5>&);
 
 }  // namespace quintet::akunur

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "core/scene.hpp"
+#include "core/setup.hpp"
 #include "games/akunur/akunur.hpp"
 
 namespace quintet::akunur {
@@ -16,5 +17,7 @@ template <int rings>
 template <int rings>
 [[nodiscard]] std::vector<Change> changes(const Rules<rings>& rules,
                                           const Position<rings>& position, Move move);
+template <int rings>
+[[nodiscard]] SetupForm setup_form(const Rules<rings>& rules);
 
 }  // namespace quintet::akunur

@@ -112,4 +112,12 @@ std::vector<Change> changes(const Rules& /*rules*/, const Position& position, Mo
            .piece = piece_of(position.to_move())}};
 }
 
+SetupForm setup_form(const Rules& /*rules*/) {
+  return {.max_height = 3,
+          .separator = ",",
+          .words = {{.name = "side", .choices = {"w", "b"}},
+                    {.name = "first-turns", .choices = {"wb", "b", "-"}},
+                    {.name = "closed"}}};
+}
+
 }  // namespace quintet::kona

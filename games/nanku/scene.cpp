@@ -1,6 +1,9 @@
 #include "games/nanku/scene.hpp"
 
 #include <algorithm>
+#include <charconv>
+#include <cstdlib>
+#include <optional>
 #include <set>
 #include <utility>
 
@@ -9,6 +12,19 @@ namespace quintet::nanku {
 namespace {
 
 std::string place_name(int x, int y) { return std::to_string(x) + "," + std::to_string(y); }
+
+// A place by its name; nothing if it is none.
+std::optional<std::pair<int, int>> place_named(std::string_view name) {
+  const std::size_t comma = std::min(name.find(','), name.size());
+  int x = 0;
+  int y = 0;
+  std::from_chars(name.data(), name.data() + comma, x);
+  if (comma < name.size()) std::from_chars(name.data() + comma + 1, name.data() + name.size(), y);
+  if (std::abs(x) > max_cubes || std::abs(y) > max_cubes || place_name(x, y) != name) {
+    return std::nullopt;
+  }
+  return std::pair(x, y);
+}
 
 char piece_of(Colour colour) { return colour == Colour::white ? white_piece : black_piece; }
 
@@ -123,6 +139,32 @@ std::vector<Change> changes(const Rules& /*rules*/, const Position& position, Mo
                     .piece = piece_of(cube.colour)});
   }
   return done;
+}
+
+SetupForm setup_form(const Rules& /*rules*/) {
+  return {.max_height = max_cubes,
+          .words = {{.name = "side", .choices = {"w", "b"}}, {.name = "supply"}}};
+}
+
+std::expected<std::vector<ScenePoint>, Error> table(const Rules& /*rules*/, const Setup& setup) {
+  constexpr int edge = max_cubes;  // as far as coordinates are read
+  std::set<std::pair<int, int>> places;
+  const auto add = [&places](int x, int y, int width) {
+    for (int dy = -width; dy <= width; ++dy) {
+      for (int dx = -width; dx <= width; ++dx) {
+        if (std::max(std::abs(x + dx), std::abs(y + dy)) <= edge) places.emplace(y + dy, x + dx);
+      }
+    }
+  };
+  add(0, 0, 2);
+  for (const auto& [at, pieces] : setup.pieces) {
+    const auto place = place_named(at);
+    if (!place) return failure("there is no place " + in_quotes(at) + " on the table");
+    add(place->first, place->second, 1);
+  }
+  std::vector<ScenePoint> points;
+  for (const auto& [y, x] : places) points.push_back({.name = place_name(x, y), .x = x, .y = y});
+  return points;
 }
 
 }  // namespace quintet::nanku

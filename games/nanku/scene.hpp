@@ -1,10 +1,13 @@
 // What to draw of Nanku; see games/scenes.hpp.
 #pragma once
 
+#include <expected>
 #include <string>
 #include <vector>
 
+#include "core/error.hpp"
 #include "core/scene.hpp"
+#include "core/setup.hpp"
 #include "games/nanku/nanku.hpp"
 
 namespace quintet::nanku {
@@ -12,5 +15,9 @@ namespace quintet::nanku {
 [[nodiscard]] Scene scene(const Rules& rules, const Position& position);
 [[nodiscard]] std::vector<std::string> taps(const Rules& rules, Move move);
 [[nodiscard]] std::vector<Change> changes(const Rules& rules, const Position& position, Move move);
+[[nodiscard]] SetupForm setup_form(const Rules& rules);
+// The places of a table on which a set-up stands: what is there and what is around it.
+[[nodiscard]] std::expected<std::vector<ScenePoint>, Error> table(const Rules& rules,
+                                                                  const Setup& setup);
 
 }  // namespace quintet::nanku

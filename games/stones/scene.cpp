@@ -94,4 +94,10 @@ std::vector<Change> changes_of(const Variant& variant, Colour mover, Move move) 
           {.kind = ChangeKind::move, .from = from, .to = to, .piece = own}};
 }
 
+SetupForm form() {
+  return {.words = {{.name = "side", .choices = {"b", "w"}},
+                    {.name = "black", .choices = {"first", "second"}},
+                    {.name = "swap", .choices = {"-", "swap"}}}};
+}
+
 }  // namespace quintet::stones::detail

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "core/scene.hpp"
+#include "core/setup.hpp"
 #include "games/stones/rules.hpp"
 
 namespace quintet::stones {
@@ -14,6 +15,7 @@ namespace detail {
 // `through_empty`: stones belong together if empty points link them, as in Narrows.
 [[nodiscard]] Scene scene_of(const Variant& variant, const std::string& pieces, char first_piece,
                              bool through_empty, char winner);
+[[nodiscard]] SetupForm form();
 [[nodiscard]] std::vector<std::string> taps_of(const Variant& variant, Move move);
 [[nodiscard]] std::vector<Change> changes_of(const Variant& variant, Colour mover, Move move);
 
@@ -45,6 +47,10 @@ template <typename Kind, std::size_t N>
                                           const typename Rules<Kind, N>::Position& position,
                                           Move move) {
   return detail::changes_of(rules.parameters(), position.colour_to_move_, move);
+}
+template <typename Kind, std::size_t N>
+[[nodiscard]] SetupForm setup_form(const Rules<Kind, N>& /*rules*/) {
+  return detail::form();
 }
 
 }  // namespace quintet::stones

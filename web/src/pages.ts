@@ -12,4 +12,5 @@ export const pages: Pages = {
   home: () => import("./home/HomePage.svelte"),
   play: () => import("./play/PlayPage.svelte"),
   learn: () => import("./learn/LearnPage.svelte"),
+  analysis: () => import("./analysis/AnalysisPage.svelte"),
 };

@@ -1,10 +1,20 @@
 // Addresses of the page: everything after the #, so that any server will do and a link reopens what it was taken from.
 import { gameIds, type GameId } from "./engine-worker/schema";
+import { readTreeText, treeText } from "./state/tree-text";
+import type { Tree } from "./state/tree";
+
+/** A node of a game with its variations. */
+export interface Node {
+  variant: string;
+  position: string; // empty for the set-up of the variant
+  tree: Tree;
+  node: number;
+}
 
 export type Route =
   | { page: "home" }
   | { page: "play"; game: GameId }
-  | { page: "analysis"; variant: string; position: string; moves: readonly string[]; ply: number }
+  | { page: "analysis"; at: Node | null }
   | { page: "learn"; game: GameId | null; part?: LearnPart } // the rules of a game, unless another part is named
   | { page: "not-found" };
 
@@ -14,7 +24,7 @@ const learnParts = ["lesson", "rulings"] as const;
 const isGame = (text: string | undefined): text is GameId => gameIds.includes(text as GameId);
 
 // Characters that need no escape after a #, so that a link stays legible.
-const escaped = (text: string): string => encodeURIComponent(text).replaceAll("_", "%5F").replaceAll("%3A", ":").replaceAll("%3D", "=").replaceAll("%2C", ",").replaceAll("%20", "_");
+const escaped = (text: string): string => encodeURIComponent(text).replaceAll("_", "%5F").replaceAll("%3A", ":").replaceAll("%3D", "=").replaceAll("%2C", ",").replaceAll("%2B", "+").replaceAll("%20", "_");
 
 function unescaped(text: string): string | null {
   try {
@@ -22,6 +32,16 @@ function unescaped(text: string): string | null {
   } catch {
     return null;
   }
+}
+
+// variant/position/moves/node: the moves with variations in parentheses, and how many of them there are up to this one.
+function parseNode(parts: readonly string[]): Node | null {
+  const [variant, position, moves] = [parts[0] ?? "", parts[1] ?? "-", parts[2] ?? ""].map(unescaped);
+  if (variant == null || position == null || moves == null) return null;
+  const tree = readTreeText(moves);
+  const node = parts[3] === undefined ? (tree?.nodes.length ?? 0) - 1 : Number(parts[3]);
+  if (!tree || !Number.isInteger(node) || !tree.nodes[node]) return null;
+  return { variant, position: position === "-" ? "" : position, tree, node };
 }
 
 export function parseRoute(hash: string): Route {
@@ -35,12 +55,10 @@ export function parseRoute(hash: string): Route {
     const part = learnParts.find((each) => each === rest[1]);
     return part ? { page: "learn", game: rest[0], part } : { page: "not-found" };
   }
+  if (page === "analysis" && rest.length === 0) return { page: "analysis", at: null };
   if (page === "analysis" && rest.length <= 4) {
-    const [variant, position, moves] = [rest[0] ?? "unane", rest[1] ?? "-", rest[2] ?? ""].map(unescaped);
-    const list = moves ? moves.split(" ").filter((move) => move !== "") : [];
-    const ply = rest[3] === undefined ? list.length : Number(rest[3]);
-    if (variant == null || position == null || moves == null || !Number.isInteger(ply) || ply < 0 || ply > list.length) return { page: "not-found" };
-    return { page: "analysis", variant, position: position === "-" ? "" : position, moves: list, ply };
+    const at = parseNode(rest);
+    if (at) return { page: "analysis", at };
   }
   return { page: "not-found" };
 }
@@ -54,8 +72,10 @@ export function linkTo(route: Exclude<Route, { page: "not-found" }>): string {
     case "learn":
       return ["#/learn", ...(route.game ? [route.game] : []), ...(route.part ? [route.part] : [])].join("/");
     case "analysis": {
-      const { variant, position, moves, ply } = route;
-      return `#/analysis/${escaped(variant)}/${position === "" ? "-" : escaped(position)}/${escaped(moves.join(" "))}/${ply}`;
+      if (!route.at) return "#/analysis";
+      const { variant, position, tree, node } = route.at;
+      const { text, number } = treeText(tree, node);
+      return `#/analysis/${escaped(variant)}/${position === "" ? "-" : escaped(position)}/${escaped(text)}/${number}`;
     }
   }
 }

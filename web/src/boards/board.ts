@@ -7,8 +7,9 @@ import type { Motion } from "./motion";
 
 export interface Arrow {
   from: string;
-  to: string;
+  to: string; // the same as `from` for a ring around a point
   strength: number; // 0 to 1
+  tone?: "advice" | "good" | "bad"; // advice if it is not said
 }
 
 /** What the surface wants shown on top of the scene. */

@@ -8,7 +8,9 @@ import { cubesOf } from "../boards/nanku/cubes";
 import { Placements } from "../boards/nanku/placing";
 import { games } from "../games";
 import { QuintetModule, Refused } from "./module";
-import { gameIds, type Analysis, type GameId, type Refusal, type Scene } from "./schema";
+import { en } from "../i18n/en";
+import { es } from "../i18n/es";
+import { gameIds, grades, type Analysis, type GameId, type Refusal, type Scene } from "./schema";
 
 let module: QuintetModule;
 const updates: string[] = [];
@@ -98,6 +100,40 @@ describe("quintet.wasm", () => {
     expect(updates.length).toBeGreaterThan(0);
     const first = JSON.parse(updates[0] ?? "") as Analysis;
     expect(first.lines[0]?.moves.length).toBeGreaterThan(0);
+  });
+
+  it.each(gameIds)("takes a position of %s apart in words that the page knows, and puts it together again", (game: GameId) => {
+    const { form, ...setup } = module.call("setup", game, "", "");
+    for (const { name, choices } of form.words) {
+      for (const t of [en, es]) {
+        expect(t.setup.words[name]).toBeTypeOf("string");
+        for (const choice of choices) expect(t.setup.choices[name]?.[choice]).toBeTypeOf("string");
+      }
+    }
+    expect(form.words.filter((word) => !word.tokens)).toHaveLength(setup.words.length);
+    const pieces = Object.entries(setup.pieces).map(([at, what]) => `${at}=${what}`);
+    const made = module.call("compose", game, pieces.join(" "), setup.tokens.join(" "), setup.words.join(" "));
+    expect(made).toMatchObject({ position: sceneAfter(game).position, error: null, at: "" });
+    expect(made.scene.points.length).toBeGreaterThan(0);
+  });
+
+  it("grades a game that it has judged", () => {
+    const moves = ["c2-d2", "a1-a2", "a4-b4", "c1-b1", "e4-d4"];
+    const variant = "unane:board=5x4";
+    const judgements = [...moves.keys(), moves.length].map((count) => module.call("analyse", 1, 20, variant, "", moves.slice(0, count).join(" ")).lines[0] ?? null);
+    expect(judgements.at(-1)).toBeNull();
+    const review = module.call("review", variant, "", moves.join(" "), JSON.stringify(judgements));
+    expect(review.moves.map((move) => move.move)).toEqual(moves);
+    for (const move of review.moves) expect(grades).toContain(move.grade);
+    expect(review.first_permille).toHaveLength(6);
+  });
+
+  it("solves small positions, and says which", () => {
+    expect(sceneAfter("narrows:board=4x3").exact).toBe(true);
+    expect(sceneAfter("kona").exact).toBe(false);
+    const values = module.call("exact", 1_000_000, "narrows:board=4x3", "", "");
+    expect(values.settled).toBe(true);
+    expect(values.moves.map((move) => move.move).sort()).toEqual(sceneAfter("narrows:board=4x3").moves.map((move) => move.text));
   });
 
   it("reads and writes records", () => {

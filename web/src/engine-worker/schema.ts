@@ -97,6 +97,7 @@ export interface Scene {
   threats: { move: string; taps: Tap[]; points: string[] }[];
   supports: { at: string; first: number; second: number }[];
   buried: Spot[];
+  exact?: boolean; // whether the exact values of the moves are in reach
 }
 
 export interface GameInfo {
@@ -108,11 +109,15 @@ export interface GameInfo {
   keys: { name: string; default: string; allowed: string }[];
 }
 
-export interface AnalysisLine {
+/** How good something is, for the player to move unless it is said otherwise. */
+export interface Chances {
   score: number;
-  win_permille: number; // for the player to move
+  win_permille: number;
   decided: "win" | "loss" | null;
   plies: number | null;
+}
+
+export interface AnalysisLine extends Chances {
   moves: string[];
 }
 
@@ -121,6 +126,67 @@ export interface Analysis {
   nodes: number;
   milliseconds: number;
   lines: AnalysisLine[];
+}
+
+export const grades = ["best", "good", "inaccuracy", "mistake", "blunder"] as const;
+export type Grade = (typeof grades)[number];
+
+/** A move of a finished game, as its mover sees it. */
+export interface ReviewedMove {
+  mover: Seat;
+  move: string;
+  before: Chances & { over: boolean };
+  after: Chances & { over: boolean };
+  line: string[]; // the engine's choice
+  loss_permille: number;
+  grade: Grade;
+  mark: string; // "?!", "?", "??" or nothing
+  turn: "favourite-changes" | "win-thrown-away" | null;
+}
+
+export interface Tally {
+  grades: Record<Grade, number>;
+  moves: number;
+  average_loss: number; // in thousandths
+}
+
+export interface Review {
+  moves: ReviewedMove[];
+  first_permille: number[];
+  tallies: Record<Seat, Tally>;
+}
+
+export interface ExactMove {
+  move: string;
+  value: "unknown" | "win" | "loss"; // for the player who makes it
+  plies: number; // of a win: within so many
+}
+
+export interface ExactValues {
+  nodes: number;
+  settled: boolean;
+  moves: ExactMove[];
+}
+
+/** A position taken apart: see core/setup.hpp. */
+export interface Setup {
+  pieces: Record<string, string>;
+  tokens: string[];
+  words: string[];
+}
+
+export type SetupWordName = "side" | "black" | "swap" | "first-turns" | "closed" | "to-place" | "reserve" | "tokens" | "points" | "quiet" | "pass" | "supply";
+
+export interface SetupForm {
+  max_height: number;
+  words: { name: SetupWordName; choices: string[]; tokens: boolean }[];
+}
+
+export interface Composed {
+  position: string;
+  error: Refusal | null;
+  at: string; // the point or the word of the form that is wrong; empty for the whole board
+  scene: Pick<Scene, "lattice" | "first_piece" | "points" | "counters" | "moves" | "decisive" | "pairs" | "groups" | "reaches" | "threats" | "supports" | "buried">;
 }
 
 /** Why something was refused; `rule` is a ruling ("U6") or a part of the rules ("capture"). What a player may meet has a code. */
@@ -168,6 +234,10 @@ export interface Replies {
   check: string;
   choose: string;
   analyse: Analysis;
+  review: Review;
+  exact: ExactValues;
+  setup: Setup & { form: SetupForm };
+  compose: Composed;
   "new-game": null;
   read: ReadRecord[];
   write: string;

@@ -1,6 +1,7 @@
 // A game being played on this device: keeps the session, asks the rules what it looks like and the engine for its moves.
 import { Cancelled, Refused, type Client } from "../engine-worker/client";
 import type { Result, Scene, Seat } from "../engine-worker/schema";
+import { flagged, pressed, resumed, stopped } from "../state/clock";
 import { lineOf, pliesToUndo, resultOf, update, type Action, type Session } from "../state/session";
 
 // The engine at full strength uses all of it; the levels below need less.
@@ -19,6 +20,7 @@ export class PlayedGame {
   thinking = $state(false);
   failed = $state<"load" | "engine" | null>(null);
   private under_way: AbortController | undefined;
+  private readonly watch = setInterval(() => this.look(), 100);
 
   constructor(
     private readonly client: Client,
@@ -44,7 +46,11 @@ export class PlayedGame {
   }
 
   play(move: string): void {
-    if (this.turn && this.upToDate) this.apply({ kind: "play", move });
+    const mover = this.turn;
+    if (!mover || !this.upToDate) return;
+    const clock = this.session.clock;
+    if (clock) this.session = update(this.session, { kind: "clock", clock: pressed(clock, mover, Date.now()) });
+    this.apply({ kind: "play", move });
   }
 
   undo(): void {
@@ -75,6 +81,32 @@ export class PlayedGame {
 
   leave(): void {
     this.under_way?.abort();
+    clearInterval(this.watch);
+    this.stopClock();
+  }
+
+  // Ends the game when a time is up.
+  private look(): void {
+    const { clock } = this.session;
+    const late = clock && !this.result ? flagged(clock, Date.now()) : null;
+    if (late) this.apply({ kind: "flag", seat: late });
+  }
+
+  private stopClock(): void {
+    const { clock } = this.session;
+    if (!clock?.running) return;
+    this.session = update(this.session, { kind: "clock", clock: stopped(clock, Date.now()) });
+    this.hooks.changed(this.session);
+  }
+
+  // After a reload or a move taken back the clock of who is on turn runs; at the end and before the first move none does.
+  private setClock(scene: Scene): void {
+    const { clock } = this.session;
+    if (!clock) return;
+    if (this.result) this.stopClock();
+    else if (clock.running?.seat !== scene.to_move && (clock.running || scene.ply > 0)) {
+      this.session = update(this.session, { kind: "clock", clock: resumed(clock, scene.to_move, Date.now()) });
+    }
   }
 
   private personSeat(): Seat {
@@ -99,6 +131,7 @@ export class PlayedGame {
       if (signal.aborted) return;
       this.scene = scene;
       this.upToDate = true;
+      this.setClock(scene);
       this.hooks.shown(scene);
       await this.answer(scene, signal);
     } catch (error) {

@@ -1,5 +1,6 @@
 // A game in progress on this device, as a value: state -> pure update -> what is shown.
 import { gameIds, type GameId, type Line, type Result, type Seat, otherSeat } from "../engine-worker/schema";
+import { readClock, rewound, type Clock } from "./clock";
 import { emptyTree, movesTo, nodeAt, readTree, type Tree, withMove } from "./tree";
 
 export type Player = { kind: "person" } | { kind: "engine"; level: number };
@@ -13,21 +14,26 @@ export interface Session {
   tree: Tree;
   current: number; // node
   resigned: Seat | null;
+  clock: Clock | null; // for two people
+  flagged: Seat | null; // whose time is up
 }
 
 export type Action =
   | { kind: "play"; move: string }
   | { kind: "undo"; plies: number }
   | { kind: "go"; node: number }
-  | { kind: "resign"; seat: Seat };
+  | { kind: "resign"; seat: Seat }
+  | { kind: "clock"; clock: Clock }
+  | { kind: "flag"; seat: Seat };
 
-export function newSession(game: GameId, variant: string, seats: Record<Seat, Player>, seed: number): Session {
-  return { game, variant, position: "", seats, seed, tree: emptyTree, current: 0, resigned: null };
+export function newSession(game: GameId, variant: string, seats: Record<Seat, Player>, seed: number, clock: Clock | null = null): Session {
+  return { game, variant, position: "", seats, seed, tree: emptyTree, current: 0, resigned: null, clock, flagged: null };
 }
 
 /** The same players and variant, with exchanged seats. */
 export function rematch(session: Session, seed: number): Session {
-  return newSession(session.game, session.variant, { first: session.seats.second, second: session.seats.first }, seed);
+  const seats = { first: session.seats.second, second: session.seats.first };
+  return newSession(session.game, session.variant, seats, seed, session.clock && rewound(session.clock));
 }
 
 export function update(session: Session, action: Action): Session {
@@ -39,13 +45,17 @@ export function update(session: Session, action: Action): Session {
     case "undo": {
       let current = session.current;
       for (let i = 0; i < action.plies && current > 0; ++i) current = nodeAt(session.tree, current).parent;
-      return { ...session, current, resigned: null };
+      return { ...session, current, resigned: null, flagged: null };
     }
     case "go":
       nodeAt(session.tree, action.node);
       return { ...session, current: action.node };
     case "resign":
       return { ...session, resigned: action.seat };
+    case "clock":
+      return { ...session, clock: action.clock };
+    case "flag":
+      return { ...session, flagged: action.seat };
   }
 }
 
@@ -56,6 +66,7 @@ export function lineOf(session: Session): Line {
 /** How the game ended: by the moves, or because a player gave it up. */
 export function resultOf(session: Session, byMoves: Result | null): Result | null {
   if (byMoves) return byMoves;
+  if (session.flagged) return { outcome: otherSeat(session.flagged), reason: "time" };
   return session.resigned ? { outcome: otherSeat(session.resigned), reason: "resign" } : null;
 }
 
@@ -84,5 +95,6 @@ export function readSession(saved: unknown): Session | null {
   const { game, variant, position, seed, current, resigned } = given;
   if (typeof variant !== "string" || !variant.startsWith(game) || typeof position !== "string") return null;
   if (!Number.isInteger(seed) || !tree.nodes[current]) return null;
-  return { game, variant, position, seats: { first, second }, seed, tree, current, resigned: resigned === "first" || resigned === "second" ? resigned : null };
+  const seatOf = (value: unknown): Seat | null => (value === "first" || value === "second" ? value : null);
+  return { game, variant, position, seats: { first, second }, seed, tree, current, resigned: seatOf(resigned), clock: readClock(given.clock), flagged: seatOf(given.flagged) };
 }

@@ -1,7 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { linkTo, parseRoute, type Route } from "../routes";
+import { newClock } from "./clock";
 import { lineOf, newSession, pliesToUndo, readSession, rematch, resultOf, update, type Session } from "./session";
-import { emptyTree, endOfLine, movesTo, promoted, readTree, withMove, withoutNode, type Tree } from "./tree";
+import { emptyTree, endOfLine, isMain, movesTo, nodeAt, promoted, readTree, treeOf, withComment, withMove, withoutNode, type Tree } from "./tree";
+import { readTreeText, treeText } from "./tree-text";
 
 function grown(...lines: string[]): Tree {
   let tree = emptyTree;
@@ -27,6 +29,28 @@ describe("a tree of moves", () => {
     expect(tree.nodes.map((node) => node.move)).toEqual(["", "a", "x"]);
     expect(movesTo(tree, current)).toEqual(["a"]);
     expect(readTree(JSON.parse(JSON.stringify(tree)))).toEqual(tree);
+  });
+  it("keeps comments, also when other nodes go", () => {
+    const tree = withComment(grown("a b c", "a x"), 4, "why not");
+    expect(nodeAt(withoutNode(tree, 2, 0).tree, 2)).toMatchObject({ move: "x", comment: "why not" });
+    expect(readTree(JSON.parse(JSON.stringify(tree)))).toEqual(tree);
+    expect(withComment(tree, 4, "")).toEqual(grown("a b c", "a x"));
+  });
+  it("knows its main line", () => {
+    const tree = grown("a b c", "a x");
+    expect([0, 1, 2, 3, 4].map((id) => isMain(tree, id))).toEqual([true, true, true, true, false]);
+    expect(treeOf(["a", "b", "c"])).toEqual(grown("a b c"));
+    expect(treeOf([])).toEqual(emptyTree);
+  });
+  it("is written with its variations, and read back", () => {
+    const tree = grown("a b c d", "a x y", "a x z", "q r");
+    const { text, number } = treeText(tree, 6);
+    expect(text).toBe("a (q r) b (x y (z)) c d");
+    const read = readTreeText(text);
+    expect(read && movesTo(read, number)).toEqual(["a", "x", "y"]);
+    expect(read && treeText(read, number)).toEqual({ text, number });
+    expect(treeText(emptyTree, 0)).toEqual({ text: "", number: 0 });
+    for (const bad of ["(a)", "a (b", "a b)", "a ()", "a (b))"]) expect(readTreeText(bad)).toBeNull();
   });
   it("refuses what is no tree", () => {
     const broken = [null, 3, {}, { nodes: [] }, { nodes: [{ move: "", parent: 0, children: [] }] }, { nodes: [{ move: "", parent: -1, children: [7] }] }];
@@ -62,6 +86,13 @@ describe("a session", () => {
     expect(resultOf(resigned, { outcome: "first", reason: "line" })).toEqual({ outcome: "first", reason: "line" });
     expect(resultOf(update(resigned, { kind: "undo", plies: 1 }), null)).toBeNull();
   });
+  it("ends when a player's time is up", () => {
+    const clock = newClock({ minutes: 3, seconds: 2 });
+    const timed = update({ ...start, clock: { ...clock, left: { first: 0, second: 9 } } }, { kind: "flag", seat: "first" });
+    expect(resultOf(timed, null)).toEqual({ outcome: "second", reason: "time" });
+    expect(readSession(JSON.parse(JSON.stringify(timed)))).toEqual(timed);
+    expect(rematch(timed, 8).clock).toEqual(clock);
+  });
   it("is played again with exchanged seats", () => {
     expect(rematch(played(start, "x"), 8)).toEqual(newSession("unane", start.variant, { first: engine, second: person }, 8));
   });
@@ -78,14 +109,16 @@ describe("addresses", () => {
     { page: "learn", game: null },
     { page: "learn", game: "kona" },
     { page: "learn", game: "kona", part: "lesson" },
-    { page: "analysis", variant: "nanku:pieces=40", position: "", moves: ["0,0e", "-1,0u"], ply: 1 },
-    { page: "analysis", variant: "kona:repetition=3,setup=corners", position: "wbw,4,bwb/6/6/6/6/bwb,4,wbw w wb -", moves: [], ply: 0 },
+    { page: "analysis", at: null },
+    { page: "analysis", at: { variant: "nanku:pieces=40", position: "", tree: treeOf(["0,0e", "-1,0u"]), node: 1 } },
+    { page: "analysis", at: { variant: "kona:repetition=3,setup=corners", position: "wbw,4,bwb/6/6/6/6/bwb,4,wbw w wb -", tree: emptyTree, node: 0 } },
+    { page: "analysis", at: { variant: "akunur", position: "", tree: readTreeText("a (q) b (x y (z)) d8-e9+c4") ?? emptyTree, node: 5 } },
   ];
   it("lead back to where they came from", () => {
     for (const route of routes) expect(parseRoute(linkTo(route))).toEqual(route);
   });
   it("that lead nowhere say so", () => {
-    for (const hash of ["#/play/chess", "#/nothing", "#/analysis/a/-/x/5", "#/analysis/%E0%A4%A", "#/play/unane/more", "#/learn/kona/songs"]) {
+    for (const hash of ["#/play/chess", "#/nothing", "#/analysis/a/-/x/5", "#/analysis/a/-/(x)/1", "#/analysis/a/-/x_(y", "#/analysis/%E0%A4%A", "#/play/unane/more", "#/learn/kona/songs"]) {
       expect(parseRoute(hash)).toEqual({ page: "not-found" });
     }
     expect(parseRoute("")).toEqual({ page: "home" });

@@ -4,6 +4,7 @@ export interface TreeNode {
   move: string; // that led here; empty for the start
   parent: number; // -1 for the start
   children: readonly number[];
+  comment?: string; // never empty
 }
 
 export interface Tree {
@@ -61,7 +62,7 @@ export function withoutNode(tree: Tree, id: number, current: number): { tree: Tr
   const nodes = tree.nodes
     .filter((_, each) => keep[each])
     .map((node) => ({
-      move: node.move,
+      ...node,
       parent: node.parent < 0 ? -1 : renumbered(node.parent),
       children: node.children.filter((child) => keep[child]).map(renumbered),
     }));
@@ -80,6 +81,22 @@ export function promoted(tree: Tree, id: number): Tree {
   return { nodes };
 }
 
+/** With a comment on a node; an empty one takes it away. */
+export function withComment(tree: Tree, id: number, comment: string): Tree {
+  const { comment: _, ...node } = nodeAt(tree, id);
+  return { nodes: tree.nodes.with(id, comment === "" ? node : { ...node, comment }) };
+}
+
+/** Whether a node is on the main line. */
+export function isMain(tree: Tree, id: number): boolean {
+  return pathTo(tree, id).every((step) => nodeAt(tree, nodeAt(tree, step).parent).children[0] === step);
+}
+
+/** A tree of one line. */
+export function treeOf(moves: readonly string[]): Tree {
+  return { nodes: [emptyTree.nodes[0] as TreeNode, ...moves.map((move, i) => ({ move, parent: i, children: [] as number[] }))].map((node, i) => (i < moves.length ? { ...node, children: [i + 1] } : node)) };
+}
+
 /** Reads a tree that was saved as JSON; null if it is none. */
 export function readTree(saved: unknown): Tree | null {
   const nodes = (saved as Tree | null)?.nodes;
@@ -89,6 +106,7 @@ export function readTree(saved: unknown): Tree | null {
     Number.isInteger(node.parent) &&
     (id === 0 ? node.parent === -1 : node.parent >= 0 && node.parent < id) &&
     Array.isArray(node.children) &&
+    (node.comment === undefined || typeof node.comment === "string") &&
     node.children.every((child) => Number.isInteger(child) && child > id && nodes[child]?.parent === id);
   return nodes.every(isNode) ? { nodes } : null;
 }

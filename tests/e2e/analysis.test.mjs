@@ -1,0 +1,233 @@
+// Analysis through the real page: links, records, set-up, review, and help that waits to be asked.
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { fileURLToPath } from "node:url";
+import { launch, withPage } from "./browser.mjs";
+import { serve } from "./server.mjs";
+
+let site;
+let browser;
+before(async () => {
+  site = await serve(fileURLToPath(new URL("../../build/web/dist", import.meta.url)));
+  browser = await launch();
+});
+after(async () => {
+  await browser?.close();
+  site?.close();
+});
+
+const grid = (page) => page.getByRole("grid");
+const point = (page, name) => page.locator(`[data-point="${name}"]`);
+const here = (page) => page.locator('[aria-current="step"][data-node]');
+
+async function analyse(page, path) {
+  await page.goto(`${site.url}#/analysis/${path}`);
+  await grid(page).waitFor();
+}
+
+test("variations grow, and a link reopens exactly this node", async () => {
+  await withPage(browser, {}, async (page) => {
+    await page.goto(`${site.url}#/analysis`);
+    await page.getByRole("link", { name: "Ūnane, 5 × 4" }).click();
+    await grid(page).waitFor();
+    for (const [from, to] of [["a4", "b4"], ["a1", "a2"]]) {
+      await point(page, from).click();
+      await point(page, to).click();
+      await here(page).getByText(`${from}-${to}`).waitFor();
+    }
+    // Who clicks goes through the game by arrow keys; who came to the board by keyboard moves its cursor.
+    await page.keyboard.press("ArrowLeft");
+    await here(page).getByText("a4-b4").waitFor();
+    await page.getByLabel("Type a move").fill("c1-b1");
+    await page.getByRole("button", { name: "Play", exact: true }).click();
+    await here(page).getByText("c1-b1").waitFor();
+    await page.getByLabel("Comment on this move").fill("instead");
+    await page.getByLabel("Comment on this move").press("Enter");
+
+    await page.getByRole("button", { name: "Share" }).click();
+    const link = await page.getByLabel(/^A link/).inputValue();
+    assert.match(link, /#\/analysis\/unane:board=5x4,pie=on\/-\/a4-b4_a1-a2_\(c1-b1\)\/3$/);
+    await page.getByRole("button", { name: "Close" }).click();
+
+    // Reloaded here, with its comment; and elsewhere, where nothing was kept.
+    await page.reload();
+    await here(page).getByText("c1-b1").waitFor();
+    assert.equal(await page.getByLabel("Comment on this move").inputValue(), "instead");
+    await withPage(browser, {}, async (other) => {
+      await other.goto(link);
+      await here(other).getByText("c1-b1").waitFor();
+      await other.getByRole("button", { name: "a1-a2" }).waitFor();
+      await other.keyboard.press("ArrowUp"); // to the main line
+      await here(other).getByText("a1-a2").waitFor();
+      await other.keyboard.press("Home");
+      await here(other).getByText("Start").waitFor();
+      await other.keyboard.press("End");
+      await here(other).getByText("a1-a2").waitFor();
+      await other.getByRole("button", { name: "c1-b1" }).click();
+      await other.getByRole("button", { name: "Make main line" }).click();
+      await other.waitForURL(/a4-b4_c1-b1_\(a1-a2\)\/2$/);
+      await other.getByRole("button", { name: "Delete from here" }).click();
+      await other.waitForURL(/a4-b4_a1-a2\/1$/);
+    });
+  });
+});
+
+test("the engine is hidden until it is asked for", async () => {
+  await withPage(browser, {}, async (page) => {
+    await analyse(page, "kona/-/a6-b5_a1-c3/2");
+    assert.equal(await page.getByRole("meter").count(), 0);
+    assert.equal(await page.locator(".arrows path").count(), 0);
+    assert.equal(await page.getByText("depth").count(), 0);
+    await page.getByRole("switch", { name: "Engine" }).click();
+    await page.getByText(/depth \d+ · .* positions\/s/).waitFor();
+    await page.getByRole("meter").waitFor();
+    await page.getByLabel("Lines").selectOption("5");
+    await page.locator(".panel ol li").nth(4).waitFor();
+    assert.ok((await page.locator(".arrows path").count()) >= 1);
+    await page.getByRole("button", { name: "Stop" }).click();
+    await page.getByRole("button", { name: /^Play .*: \d+ %$/ }).first().click();
+    await page.waitForURL(/\/3$/);
+    await page.getByRole("switch", { name: "Engine" }).click();
+    await page.getByRole("meter").waitFor({ state: "detached" });
+  });
+});
+
+test("a small board is solved", async () => {
+  await withPage(browser, {}, async (page) => {
+    await analyse(page, "narrows:board=5x4,pie=on/-//0");
+    assert.equal(await page.getByText("moves solved").count(), 0);
+    await page.getByRole("switch", { name: "Exact values" }).click();
+    await page.getByText(/^(Won for the player to move|Lost: every move loses)\.$/).waitFor();
+    await analyse(page, "kona");
+    assert.equal(await page.getByRole("switch", { name: "Exact values" }).count(), 0);
+  });
+});
+
+test("a record goes out and comes back the same", async () => {
+  await withPage(browser, {}, async (page) => {
+    const record = '[Game "unane:board=5x4,pie=on"]\n[First "Black"]\n[Result "first"]\n[Reason "one-group"]\n\n{Both attack.} 1. c2-d2 a1-a2 2. a4-b4 c1-b1 (2... e3-e2 {better}) 3. e4-d4\nfirst\n';
+    await page.goto(`${site.url}#/analysis`);
+    const field = page.getByLabel(/^A record/);
+    await field.fill(record.replace("e4-d4", "e4-e4"));
+    await page.getByRole("button", { name: "Open", exact: true }).click();
+    await page.getByRole("alert").getByText("cannot be taken off").waitFor();
+    await field.fill(record);
+    await page.getByRole("button", { name: "Open", exact: true }).click();
+    await grid(page).waitFor();
+    await page.getByRole("button", { name: "Share" }).click();
+    const written = page.getByLabel(/^The record/);
+    await page.waitForFunction(() => document.querySelector("#share-record")?.value !== "");
+    const text = await written.inputValue();
+    const words = (all) => all.split(/\s+/).join(" ");
+    assert.equal(words(text), words(record));
+    const download = page.waitForEvent("download");
+    await page.getByRole("button", { name: "Download" }).click();
+    assert.equal((await download).suggestedFilename(), "unane.qrec");
+    await page.getByRole("button", { name: "Close" }).click();
+
+    // AbstractPlay's form, from the import window.
+    const abstractPlay = {
+      header: {
+        game: { name: "Unane", variants: ["5x6 board"] },
+        players: [{ name: "A", result: 0 }, { name: "B", result: 1 }],
+      },
+      moves: [["a5-a4", "b5-c5"], ["resign"]],
+    };
+    await page.getByRole("button", { name: "Import" }).click();
+    await page.getByLabel(/^A record/).fill(JSON.stringify(abstractPlay));
+    await page.getByRole("button", { name: "Open", exact: true }).click();
+    await page.getByRole("button", { name: "a5-a4" }).waitFor();
+    await page.waitForURL(/unane:board=6x5,pie=on/);
+  });
+});
+
+test("the set-up editor says what is wrong, and where", async () => {
+  await withPage(browser, {}, async (page) => {
+    await analyse(page, "unane:board=6x5,pie=on");
+    await page.getByRole("button", { name: "Set up" }).click();
+    await page.getByText("This position is possible.").waitFor();
+    await point(page, "c3").click(); // takes the black stone away
+    await page.getByText("stones off the board: 1, so White must be to move").waitFor();
+    const done = page.getByRole("button", { name: "Analyse this position" });
+    assert.ok(await done.isDisabled());
+    const side = page.getByLabel("To move");
+    assert.equal(await side.getAttribute("aria-invalid"), "true");
+    await side.selectOption("w");
+    await page.getByText("swap is open here").waitFor();
+    await page.getByLabel("Swap").selectOption("swap");
+    await page.getByText("This position is possible.").waitFor();
+    const text = page.getByLabel("The position as text");
+    assert.equal(await text.inputValue(), "bwbwbw/wbwbwb/bw1wbw/wbwbwb/bwbwbw w first swap");
+    await text.fill("bwbwbw/wbwbwb/bw1wbw/wbwbwb/bwbxbw w first swap");
+    await page.getByText("There is no such position:").waitFor();
+    assert.match(await page.locator("#setup-error mark").innerText(), /^xbw/);
+    await text.fill("bwbwbw/wbwbwb/bw1wbw/wbwbwb/bwbwbw w first swap");
+    await page.getByText("This position is possible.").waitFor();
+    await done.click();
+    await page.getByText("White to move").waitFor();
+    await page.getByText("You may exchange colours").waitFor();
+  });
+});
+
+test("a stack that is too high is shown on the board, and tokens are laid", async () => {
+  await withPage(browser, {}, async (page) => {
+    await analyse(page, "kona");
+    await page.getByRole("button", { name: "Set up" }).click();
+    await point(page, "a1").click();
+    await page.getByText("a stack has at most three pieces").waitFor();
+    await page.locator(".arrows circle.bad").waitFor();
+    await page.getByLabel("Take away").check({ force: true });
+    await point(page, "a1").click();
+    await page.getByText("This position is possible.").waitFor();
+    await analyse(page, "akunur");
+    await page.getByRole("button", { name: "Set up" }).click();
+    await page.getByLabel("Token", { exact: true }).check({ force: true });
+    await point(page, "e9").click();
+    await page.getByText("during placement the reserves are 3,3").waitFor();
+    await point(page, "e9").click();
+    await page.getByText("This position is possible.").waitFor();
+  });
+});
+
+test("a finished game of two people is reviewed", async () => {
+  await withPage(browser, {}, async (page) => {
+    await page.goto(`${site.url}#/play/unane`);
+    await page.getByLabel("Two people here").check({ force: true });
+    await page.getByLabel("3 min + 2 s").check({ force: true });
+    await page.getByLabel("5 × 4", { exact: true }).check({ force: true });
+    await page.getByRole("button", { name: "Start" }).click();
+    assert.equal(await page.getByRole("timer").count(), 2);
+    const moves = ["c2-d2", "a1-a2", "a4-b4", "c1-b1", "e4-d4"];
+    for (const move of moves) {
+      await page.getByLabel("Type a move").fill(move);
+      await page.getByRole("button", { name: "Play", exact: true }).click();
+      await page.locator("ol li").getByText(move).waitFor();
+    }
+    await page.getByRole("heading", { name: "Black won" }).waitFor();
+    await page.getByRole("button", { name: "Analyse" }).click();
+    await here(page).getByText("e4-d4").waitFor();
+    await page.getByRole("button", { name: "Quick review" }).click();
+    const row = page.getByRole("row", { name: /^Blunders/ });
+    await row.waitFor();
+    assert.equal((await row.getByRole("cell").allInnerTexts()).length, 2);
+    const graph = page.getByRole("slider", { name: /^Chances of Black/ });
+    assert.equal(await graph.getAttribute("aria-valuenow"), "5");
+    await graph.click({ position: { x: 2, y: 20 } });
+    await here(page).getByText("Start").waitFor();
+    await graph.press("ArrowRight");
+    await here(page).getByText("c2-d2").waitFor();
+    await page.getByText(/before, .* after$/).waitFor();
+  });
+});
+
+test("a review can be given up, on a phone and in Spanish", async () => {
+  await withPage(browser, { locale: "es", viewport: { width: 360, height: 740 }, hasTouch: true }, async (page) => {
+    await analyse(page, "kona/-/a6-b5_a1-c3_f1-f4/3");
+    await page.getByRole("button", { name: "Revisión a fondo" }).click();
+    await page.getByText(/de 4 posiciones/).waitFor();
+    await page.getByRole("button", { name: "Cancelar" }).click();
+    await page.getByRole("button", { name: "Revisión a fondo" }).waitFor();
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    assert.ok(overflow <= 0, `the page is ${overflow} px too wide`);
+  });
+});

@@ -1,0 +1,153 @@
+// What is being analysed, as a value: a game with variations and comments, and the node that is looked at.
+import { gameIds, type GameId, type GameRecord, type Line, type RecordedMove, type Result } from "../engine-worker/schema";
+import type { Node } from "../routes";
+import type { Session } from "../state/session";
+import { treeText, walk } from "../state/tree-text";
+import { emptyTree, endOfLine, movesTo, nodeAt, pathTo, promoted, readTree, withComment, withMove, withoutNode, type Tree } from "../state/tree";
+
+export interface AnalysisDocument {
+  variant: string;
+  position: string; // that it starts from; empty for the set-up
+  tree: Tree;
+  current: number;
+  tags: Record<string, string>; // players and the like
+  ending: Result | null; // that the players brought about after the main line: by resigning, on time, by agreement
+}
+
+export type Step = "start" | "back" | "forward" | "end" | "previous-variation" | "next-variation";
+
+export const newDocument = (variant: string, position = "", tree: Tree = emptyTree, current = 0): AnalysisDocument => ({ variant, position, tree, current, tags: {}, ending: null });
+
+export function gameOf(variant: string): GameId | null {
+  const id = variant.split(":")[0];
+  return gameIds.find((game) => game === id) ?? null;
+}
+
+export const lineAt = (document: AnalysisDocument, node = document.current): Line => ({
+  variant: document.variant,
+  position: document.position,
+  moves: movesTo(document.tree, node),
+});
+
+export function played(document: AnalysisDocument, move: string): AnalysisDocument {
+  const { tree, id } = withMove(document.tree, document.current, move);
+  return { ...document, tree, current: id };
+}
+
+/** Plays several moves one after the other and stays at the first of them. */
+export function playedLine(document: AnalysisDocument, moves: readonly string[]): AnalysisDocument {
+  const first = moves[0];
+  if (first === undefined) return document;
+  const all = moves.reduce(played, document);
+  return { ...all, current: played(document, first).current };
+}
+
+/** The node that a step leads to; the present one if there is none. */
+export function stepped({ tree, current }: AnalysisDocument, step: Step): number {
+  const { parent, children } = nodeAt(tree, current);
+  if (step === "start") return 0;
+  if (step === "end") return endOfLine(tree, current);
+  if (step === "back") return Math.max(parent, 0);
+  if (step === "forward") return children[0] ?? current;
+  if (parent < 0) return current;
+  const siblings = nodeAt(tree, parent).children;
+  const at = siblings.indexOf(current) + (step === "next-variation" ? 1 : -1);
+  return siblings[at] ?? current;
+}
+
+export const wentTo = (document: AnalysisDocument, node: number): AnalysisDocument => ({ ...document, current: nodeAt(document.tree, node) && node });
+
+export function withoutMove(document: AnalysisDocument, node: number): AnalysisDocument {
+  const { tree, current } = withoutNode(document.tree, node, document.current);
+  return { ...document, tree, current };
+}
+
+export const withMainLine = (document: AnalysisDocument, node: number): AnalysisDocument => ({ ...document, tree: promoted(document.tree, node) });
+
+/** Records have no braces in comments, and white space in them is one space. */
+export function commented(document: AnalysisDocument, node: number, comment: string): AnalysisDocument {
+  const clean = comment.replaceAll(/[{}]/g, "").replaceAll(/\s+/g, " ").trim();
+  return { ...document, tree: withComment(document.tree, node, clean) };
+}
+
+/** The nodes of the line that the present node is on: from the start through it to the end. */
+export function lineThrough({ tree, current }: AnalysisDocument): number[] {
+  return [0, ...pathTo(tree, endOfLine(tree, current))];
+}
+
+/** The key of a node that stays the same when others go: the moves up to it. */
+export const keyOf = (tree: Tree, node: number): string => movesTo(tree, node).join(" ");
+
+export const nodeOf = ({ variant, position, tree, current }: AnalysisDocument): Node => ({ variant, position, tree, node: current });
+
+/** What is behind a link; comments, players and the ending are found again if the link is to what was kept. */
+export function opened(at: Node, kept: AnalysisDocument | null): AnalysisDocument {
+  const same = kept && kept.variant === at.variant && kept.position === at.position && treeText(kept.tree, 0).text === treeText(at.tree, 0).text;
+  if (!same) return newDocument(at.variant, at.position, at.tree, at.node);
+  const order: number[] = [0];
+  walk(kept.tree, { move: (id) => order.push(id), open: () => {}, close: () => {} });
+  return { ...kept, current: order[treeText(at.tree, at.node).number] ?? 0 };
+}
+
+/** A game just played, at its present node. */
+export function fromSession(session: Session, result: Result | null): AnalysisDocument {
+  const byPlayers = result && ["resign", "time", "agreed"].includes(result.reason) ? result : null;
+  const { variant, position, tree, current } = session;
+  return { ...newDocument(variant, position, promoted(tree, current), current), ending: byPlayers };
+}
+
+export function fromRecord(record: GameRecord): AnalysisDocument {
+  let tree = withComment(emptyTree, 0, record.comments.join(" "));
+  const add = (moves: readonly RecordedMove[], from: number): void => {
+    let at = from;
+    for (const { move, notes = [] } of moves) {
+      const parent = at;
+      ({ tree, id: at } = withMove(tree, parent, move));
+      for (const note of notes) {
+        if ("comment" in note) tree = withComment(tree, at, [nodeAt(tree, at).comment, note.comment].filter(Boolean).join(" "));
+        else add(note.variation, parent);
+      }
+    }
+  };
+  add(record.moves, 0);
+  const { variant, position, tags, result, reason } = record;
+  const byPlayers = result && reason && ["resign", "time", "agreed"].includes(reason) ? { outcome: result, reason } : null;
+  return { ...newDocument(variant, position ?? "", tree, 0), tags, ending: byPlayers };
+}
+
+const quoted = (text: string): string => `"${text.replaceAll(/[\\"]/g, (c) => `\\${c}`)}"`;
+
+/** A record for quintet.wasm to put into canonical form; `byMoves` is what the main line has led to. */
+export function recordText(document: AnalysisDocument, byMoves: Result | null): string {
+  const { variant, position, tree, tags, ending } = document;
+  const result = byMoves ?? ending;
+  const all: [string, string][] = [["Game", variant]];
+  if (position !== "") all.push(["Position", position]);
+  all.push(...Object.entries(tags));
+  if (result) all.push(["Result", result.outcome], ["Reason", result.reason]);
+  const words: string[] = [];
+  const comment = (id: number): void => {
+    const text = nodeAt(tree, id).comment;
+    if (text) words.push(`{${text}}`);
+  };
+  comment(0);
+  walk(tree, {
+    move: (id) => {
+      words.push(nodeAt(tree, id).move);
+      comment(id);
+    },
+    open: () => words.push("("),
+    close: () => words.push(")"),
+  });
+  words.push(result?.outcome ?? "*");
+  return `${all.map(([name, value]) => `[${name} ${quoted(value)}]\n`).join("")}\n${words.join(" ")}\n`;
+}
+
+/** Reads a document that was saved as JSON; null if it is none. */
+export function readDocument(saved: unknown): AnalysisDocument | null {
+  const given = saved as AnalysisDocument | null;
+  const tree = readTree(given?.tree);
+  if (!given || !tree || typeof given.variant !== "string" || !gameOf(given.variant) || typeof given.position !== "string" || !tree.nodes[given.current]) return null;
+  const tags = Object.fromEntries(Object.entries(given.tags ?? {}).filter(([, value]) => typeof value === "string"));
+  return { variant: given.variant, position: given.position, tree, current: given.current, tags, ending: given.ending ?? null };
+}

@@ -1,0 +1,27 @@
+// Changing a position that is being put together: what a tap with a tool does. Whether the outcome is possible, the rules say.
+import type { Setup } from "../engine-worker/schema";
+
+export type Tool = "b" | "w" | "token" | "erase";
+
+export function tappedWith(setup: Setup, tool: Tool, at: string, maxHeight: number): Setup {
+  if (tool === "token") {
+    const tokens = setup.tokens.includes(at) ? setup.tokens.filter((point) => point !== at) : [...setup.tokens, at];
+    return { ...setup, tokens };
+  }
+  const there = setup.pieces[at] ?? "";
+  const { [at]: _, ...others } = setup.pieces;
+  const then = piecesAfter(there, tool, maxHeight);
+  return { ...setup, pieces: then === "" ? others : { ...others, [at]: then } };
+}
+
+// Single stones are exchanged, and the same one again takes it away; stacks grow and shrink at the top.
+function piecesAfter(there: string, tool: "b" | "w" | "erase", maxHeight: number): string {
+  if (tool === "erase") return there.slice(0, -1);
+  if (maxHeight > 1) return there + tool;
+  return there === tool ? "" : tool;
+}
+
+/** A byte offset as a place in the text. */
+export function characterAt(text: string, byte: number): number {
+  return new TextDecoder().decode(new TextEncoder().encode(text).slice(0, byte)).length;
+}
