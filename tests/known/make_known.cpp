@@ -1,11 +1,10 @@
 // Makes tests/data/known/<game>.txt: positions in which the player to move can force a win, but
-// only by some of the moves. Repeatable: the same program writes the same files.
+// only by some of the moves. Repeatable: the same program writes the same file.
 //
-//   make_known FOLDER [GAME...]
-#include <cstdio>
-#include <fstream>
-#include <functional>
+//   make_known GAME > tests/data/known/GAME.txt
+#include <cstddef>
 #include <iostream>
+#include <optional>
 #include <set>
 #include <string>
 #include <string_view>
@@ -22,12 +21,13 @@ namespace {
 // Positions of one variant, found in one way.
 struct Batch {
   std::string variant;
-  int count;      // there may be fewer, where there are not so many
+  int count;
   int first_ply;  // positions are taken from these plies of a game
   int last_ply;
   Demands demands{};
-  int quiet = -1;  // Akunur: the count of quiet moves is set to this
-  int tries = 1'000'000;
+  std::size_t before_end = 0;  // if not 0: so many plies before the end of won games instead
+  int quiet = -1;              // Akunur: the count of quiet moves is set to this
+  int tries = 1'000'000;       // then make do with fewer positions
 };
 
 // --- Where positions come from ---
@@ -78,6 +78,24 @@ void set_quiet(typename R::Position& position, int quiet) {
   }
 }
 
+// A position of a new game; nothing if that game has none.
+template <Rules R>
+[[nodiscard]] std::optional<typename R::Position> candidate(const R& rules, const Batch& batch,
+                                                            Rng& rng) {
+  std::vector<typename R::Position> game = {rules.initial()};
+  const auto plies = static_cast<std::size_t>(batch.first_ply) +
+                     rng.below(static_cast<std::uint32_t>(batch.last_ply - batch.first_ply + 1));
+  while (game.size() <= plies && !game.back().result()) {
+    const auto move = chosen_move(rules, game.back(), rng);
+    game.push_back(game.back());
+    rules.play(game.back(), move);
+  }
+  const auto result = game.back().result();
+  const bool is_won = result && result->outcome != Outcome::draw;
+  if (is_won != (batch.before_end > 0) || game.size() <= batch.before_end) return std::nullopt;
+  return game[game.size() - 1 - batch.before_end];
+}
+
 // One position a game at most, so that no two have much in common.
 template <Rules R>
 [[nodiscard]] Tally find_positions(const R& rules, const Batch& batch, Rng& rng,
@@ -85,15 +103,9 @@ template <Rules R>
   Examiner<R> examiner(rules);
   int found = 0;
   for (int i = 0; i < batch.tries && found < batch.count; ++i) {
-    typename R::Position position = rules.initial();
-    const int plies = batch.first_ply + static_cast<int>(rng.below(static_cast<std::uint32_t>(
-                                            batch.last_ply - batch.first_ply + 1)));
-    int ply = 0;
-    while (ply < plies && !position.result()) {
-      rules.play(position, chosen_move(rules, position, rng));
-      ++ply;
-    }
-    if (position.result()) continue;
+    const auto drawn = candidate(rules, batch, rng);
+    if (!drawn || drawn->result()) continue;
+    typename R::Position position = *drawn;
     set_quiet<R>(position, batch.quiet);
     if (!seen.insert(rules.canonical_key(position)).second) continue;
     if (auto known = examiner.examine(position, batch.demands)) {
@@ -108,119 +120,135 @@ template <Rules R>
 
 // --- What is made for each game ---
 
-[[nodiscard]] std::vector<Batch> batches_of(std::string_view game) {
-  if (game == "unane" || game == "narrows") {
-    const auto batch = [&](std::string_view board, int count, int first_ply, int last_ply,
-                           int least_plies = 3) {
-      return Batch{
-          .variant = std::string(game) + ":board=" + std::string(board),
-          .count = count,
-          .first_ply = first_ply,
-          .last_ply = last_ply,
-          .demands = {.least_plies = least_plies, .bounded_plies = 17, .look_through = true}};
-    };
-    const bool unane = game == "unane";
-    std::vector<Batch> batches = {batch("4x4,pie=off", 30, 1, 6),
-                                  batch("6x5,pie=off", 10, 6, 14, 1),
-                                  batch("5x4,pie=off", 60, unane ? 4 : 2, 9),
-                                  batch("6x4,pie=off", 50, unane ? 7 : 4, 12),
-                                  batch("6x5,pie=off", 50, unane ? 12 : 8, 16),
-                                  batch("8x7,pie=off", 50, unane ? 38 : 28, unane ? 44 : 40)};
-    // Whether to swap.
-    for (const std::string_view board : {"4x3", "4x4", "6x2", "5x4"}) {
-      batches.push_back(batch(std::string(board) + ",pie=on", 8, 1, 1, 1));
-      batches.back().tries = 200;
-    }
-    return batches;
-  }
-  if (game == "kona") {
-    const auto batch = [](int count, int plies, std::uint64_t nodes) {
-      return Batch{
-          "kona",
-          count,
-          8,
-          80,
-          {.least_plies = plies, .most_plies = plies, .root_nodes = nodes, .bounded_plies = plies}};
-    };
-    return {batch(30, 1, 5'000), batch(80, 3, 20'000), batch(70, 5, 50'000), batch(40, 7, 200'000),
-            batch(20, 9, 400'000)};
-  }
-  if (game == "nanku") {
-    const auto batch = [](std::string_view variant, int count, int first_ply, int last_ply,
-                          int plies) {
-      return Batch{std::string(variant),
-                   count,
-                   first_ply,
-                   last_ply,
-                   {.least_plies = plies,
-                    .most_plies = plies,
-                    .root_nodes = plies == 1 ? 2'000U : 100'000U,
-                    .bounded_plies = 3,
-                    .under_threat = true}};
-    };
-    return {batch("nanku", 60, 6, 14, 1), batch("nanku", 80, 6, 14, 3),
-            batch("nanku:pieces=12", 20, 9, 11, 1), batch("nanku:pieces=12", 40, 8, 9, 3),
-            batch("nanku", 40, 6, 14, 5)};
-  }
-  const auto batch = [](std::string_view variant, int count, int plies, int quiet) {
-    return Batch{std::string(variant),
-                 count,
-                 24,
-                 150,
-                 {.least_plies = plies,
-                  .most_plies = plies,
-                  .root_nodes = plies == 1 ? 2'000U : 100'000U,
-                  .bounded_plies = 3,
-                  .under_threat = true},
-                 quiet};
+[[nodiscard]] std::vector<Batch> stones_batches(const std::string& game) {
+  const auto batch = [&](std::string_view board, int count, int first_ply, int last_ply,
+                         int least_plies) {
+    return Batch{.variant = game + ":board=" + std::string(board) + ",pie=off",
+                 .count = count,
+                 .first_ply = first_ply,
+                 .last_ply = last_ply,
+                 .demands = {.least_plies = least_plies, .bounded_plies = 5, .look_through = true}};
   };
-  return {batch("akunur", 60, 1, -1),         batch("akunur", 60, 3, -1),
-          batch("akunur", 40, 1, 99),         batch("akunur", 50, 3, 97),
-          batch("akunur:rings=5", 15, 1, 99), batch("akunur:rings=5", 15, 3, 97)};
+  std::vector<Batch> batches =
+      game == "unane" ? std::vector{batch("4x4", 30, 1, 6, 3), batch("5x4", 50, 2, 8, 5),
+                                    batch("6x4", 50, 5, 11, 5), batch("6x5", 50, 10, 16, 5),
+                                    batch("8x7", 40, 34, 42, 5)}
+                      : std::vector{batch("4x4", 20, 1, 5, 3), batch("5x4", 30, 2, 9, 3),
+                                    batch("5x4", 40, 2, 9, 5), batch("6x4", 50, 2, 12, 5),
+                                    batch("6x5", 60, 4, 16, 5)};
+  // Whether to swap: there are only so many first moves.
+  for (const std::string board : {"4x3", "4x4", "6x2"}) {
+    batches.push_back(Batch{.variant = game + ":board=" + board + ",pie=on",
+                            .count = 8,
+                            .first_ply = 1,
+                            .last_ply = 1,
+                            .demands = {.look_through = true},
+                            .tries = 100});
+  }
+  return batches;
 }
 
-void write(const std::string& path, std::string_view game, const std::vector<Known>& all,
-           const Tally& tally) {
-  std::ofstream file(path);
-  file << "# Positions in which the player to move can force a win, and all moves that keep it.\n";
-  file << "# variant | position | the fewest plies to the win, where known | moves that keep it\n";
-  file << "# Made by tests/known/make_known.cpp (make_known FOLDER " << game << "). " << all.size()
-       << " positions; at most a third of the moves keep the win.\n";
-  file << "# Every move is settled by proof-number search; of " << tally.moves << " moves "
-       << tally.confirmed << " also by trying everything.\n";
-  for (const Known& known : all) file << line_of(known) << '\n';
+[[nodiscard]] std::vector<Batch> kona_batches() {
+  const auto batch = [](int count, int plies, std::uint64_t root_nodes) {
+    return Batch{.variant = "kona",
+                 .count = count,
+                 .first_ply = 8,
+                 .last_ply = 60,
+                 .demands = {.least_plies = plies,
+                             .most_plies = plies,
+                             .root_nodes = root_nodes,
+                             .bounded_plies = std::min(plies, 5)}};
+  };
+  return {batch(95, 3, 3'000), batch(70, 5, 20'000), batch(30, 7, 50'000), batch(10, 9, 100'000)};
 }
 
-void make(const std::string& folder, const std::string& game) {
-  Rng rng(mixed(game.size() + static_cast<unsigned char>(game[0]) + 2026));
+// That other moves do not win is hard to prove in a long game, so most of these end soon.
+[[nodiscard]] std::vector<Batch> nanku_batches() {
+  const auto batch = [](int pieces, int count, int plies) {
+    return Batch{.variant = "nanku:pieces=" + std::to_string(pieces),
+                 .count = count,
+                 .first_ply = pieces - plies,
+                 .last_ply = pieces - plies,
+                 .demands = {.least_plies = plies, .most_plies = plies, .bounded_plies = plies}};
+  };
+  std::vector<Batch> batches = {batch(8, 10, 3),  batch(9, 30, 3),  batch(10, 30, 3),
+                                batch(11, 30, 3), batch(12, 30, 3), batch(13, 30, 3),
+                                batch(14, 30, 3), batch(9, 10, 5)};
+  batches.push_back(Batch{
+      .variant = "nanku",
+      .count = 10,
+      .first_ply = 20,
+      .last_ply = 20,
+      .demands = {.least_plies = 3, .most_plies = 3, .bounded_plies = 3, .under_threat = true},
+      .before_end = 3});
+  return batches;
+}
+
+// The same here, unless the opponent threatens to win or too many moves were quiet.
+[[nodiscard]] std::vector<Batch> akunur_batches() {
+  const auto batch = [](std::string_view variant, int count, int plies, int quiet) {
+    return Batch{.variant = std::string(variant),
+                 .count = count,
+                 .first_ply = 150,
+                 .last_ply = 150,
+                 .demands = {.least_plies = plies,
+                             .most_plies = plies,
+                             .root_nodes = plies == 1 ? 2'000U : 50'000U,
+                             .bounded_plies = 3,
+                             .under_threat = true},
+                 .before_end = static_cast<std::size_t>(plies),
+                 .quiet = quiet};
+  };
+  return {batch("akunur", 60, 1, -1), batch("akunur", 20, 3, -1), batch("akunur", 40, 1, 99),
+          batch("akunur", 70, 3, 97), batch("akunur:rings=5", 15, 1, 99)};
+}
+
+[[nodiscard]] std::vector<Batch> batches_of(const std::string& game) {
+  if (game == "unane" || game == "narrows") return stones_batches(game);
+  if (game == "kona") return kona_batches();
+  if (game == "nanku") return nanku_batches();
+  if (game == "akunur") return akunur_batches();
+  return {};
+}
+
+int make(const std::string& game) {
+  const std::vector<Batch> batches = batches_of(game);
+  if (batches.empty()) {
+    std::cerr << "there are no positions for a game \"" << game
+              << "\"; there are for unane, narrows, kona, akunur, nanku\n";
+    return 2;
+  }
+  Rng rng(mixed(2026 + batches.front().variant.size()));
   std::set<std::uint64_t> seen;
   std::vector<Known> all;
   Tally tally;
-  for (const Batch& batch : batches_of(game)) {
-    const auto rules = read_variant(batch.variant);
-    if (!rules) {
-      std::cerr << batch.variant << ": " << rules.error().message << '\n';
-      return;
-    }
+  for (const Batch& batch : batches) {
+    const AnyRules rules = read_variant(batch.variant).value();
     const Tally more = std::visit(
-        [&](const auto& known) { return find_positions(known, batch, rng, seen, all); }, *rules);
+        [&](const auto& known) { return find_positions(known, batch, rng, seen, all); }, rules);
     tally.moves += more.moves;
     tally.confirmed += more.confirmed;
   }
-  write(folder + "/" + game + ".txt", game, all, tally);
+  std::cout
+      << "# Positions in which the player to move can force a win, and all moves that keep it:"
+         " at most half of the legal ones.\n"
+         "# variant | position | plies to the win | moves that keep it\n"
+      << "# Made by: make_known " << game << " > tests/data/known/" << game
+      << ".txt (tests/known/make_known.cpp)\n"
+      << "# " << all.size() << " positions. Every win is found by proof-number search; of "
+      << tally.moves << " moves " << tally.confirmed
+      << " are settled by trying everything, the others by that search.\n";
+  for (const Known& known : all) std::cout << line_of(known) << '\n';
+  return 0;
 }
 
 }  // namespace
 }  // namespace quintet::known
 
 int main(int argc, char** argv) {
-  std::vector<std::string> games(argv + std::min(argc, 2), argv + argc);
-  if (argc < 2) {
-    std::cerr << "make_known FOLDER [GAME...]\n";
+  if (argc != 2) {
+    std::cerr << "make_known GAME\n";
     return 2;
   }
-  if (games.empty()) {
-    quintet::for_each_game([&]<typename G>() { games.emplace_back(G::info().id); });
-  }
-  for (const std::string& game : games) quintet::known::make(argv[1], game);
+  return quintet::known::make(argv[1]);
 }
