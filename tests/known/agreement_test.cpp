@@ -1,6 +1,8 @@
 // Alpha-beta, MCTS, proof search and trying everything must agree on who wins.
 #include <gtest/gtest.h>
 
+#include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -78,20 +80,25 @@ void expect_no_other(const Opinions& opinions, int truth) {
 
 // --- Small boards: everything can be tried ---
 
-class AgreementOnBoard : public testing::TestWithParam<std::string> {};
+struct Board {
+  std::string variant;
+  int first_ply = 0;  // the larger the board, the later there is little enough left to try it all
+};
+
+class AgreementOnBoard : public testing::TestWithParam<Board> {};
 
 TEST_P(AgreementOnBoard, AllSearchesFindTheWinnerOfRandomPositions) {
-  const auto any = read_variant(GetParam());
+  const auto any = read_variant(GetParam().variant);
   ASSERT_TRUE(any) << any.error().message;
   std::visit(
       [&]<Rules R>(const R& rules) {
         search::Exhaustive<R> everything(rules);
         Panel<R> panel(rules);
-        Rng rng(testing_support::seed_of(GetParam()));
+        Rng rng(testing_support::seed_of(GetParam().variant));
         int wins = 0;
         constexpr int positions = 60;
         for (int i = 0; i < positions; ++i) {
-          const int plies = 2 + static_cast<int>(rng.below(6));
+          const int plies = GetParam().first_ply + static_cast<int>(rng.below(7));
           const auto position = search::random_game(rules, plies, rng).position();
           SCOPED_TRACE(rules.position_text(position));
           const int truth = everything.score_for_mover(position) > 0 ? 1 : -1;
@@ -106,12 +113,13 @@ TEST_P(AgreementOnBoard, AllSearchesFindTheWinnerOfRandomPositions) {
       *any);
 }
 
-INSTANTIATE_TEST_SUITE_P(Boards, AgreementOnBoard,
-                         testing::Values("unane:board=4x3,pie=off", "unane:board=3x4,pie=on",
-                                         "unane:board=6x2,pie=off", "unane:board=4x4,pie=off",
-                                         "narrows:board=4x3,pie=off", "narrows:board=3x4,pie=on",
-                                         "narrows:board=6x2,pie=off", "narrows:board=4x4,pie=off"),
-                         [](const auto& param) { return testing_support::test_name(param.param); });
+INSTANTIATE_TEST_SUITE_P(
+    Boards, AgreementOnBoard,
+    testing::Values(Board{"unane:board=4x3,pie=off"}, Board{"unane:board=3x4,pie=on"},
+                    Board{"unane:board=6x2,pie=off"}, Board{"unane:board=4x4,pie=off", 2},
+                    Board{"narrows:board=4x3,pie=off"}, Board{"narrows:board=3x4,pie=on"},
+                    Board{"narrows:board=6x2,pie=off"}, Board{"narrows:board=4x4,pie=off"}),
+    [](const auto& param) { return testing_support::test_name(param.param.variant); });
 
 // --- Kona with three pieces: positions come back, and all of them fit in memory ---
 
