@@ -116,9 +116,7 @@ class BoundedSearch {
     }
     return std::nullopt;
   }
-  void clear() {
-    for (auto& bounds : known_) bounds.clear();
-  }
+  void clear() { known_ = {}; }
 
  private:
   struct Bounds {
