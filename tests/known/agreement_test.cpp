@@ -37,8 +37,8 @@ class Panel {
  public:
   explicit Panel(const R& rules)
       : rules_(rules),
-        alphabeta_(search::make_search(search::Kind::alphabeta, rules, options())),
-        mcts_(search::make_search(search::Kind::mcts, rules, options())),
+        alphabeta_(search::Searches<R>::alphabeta(rules, options())),
+        mcts_(search::Searches<R>::mcts(rules, options())),
         proof_(rules, table_bytes) {}
 
   [[nodiscard]] Opinions ask(const typename R::Position& position, std::uint64_t nodes) {
