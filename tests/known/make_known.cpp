@@ -56,7 +56,7 @@ template <int rings>
   };
   MovesOf<akunur::Rules<rings>> moves;
   rules.moves(position, moves);
-  akunur::Move best = moves[0];
+  akunur::Move best{};  // there is a move: the game goes on
   int most = -1'000'000;
   for (const akunur::Move move : moves) {
     akunur::Position<rings> after = position;
