@@ -26,7 +26,10 @@ struct Error {
     return std::move(*this);
   }
 
-  friend bool operator==(const Error&, const Error&) = default;
+  // The code says the same as the message.
+  friend bool operator==(const Error& a, const Error& b) {
+    return a.message == b.message && a.offset == b.offset && a.rule == b.rule;
+  }
 };
 
 [[nodiscard]] inline std::unexpected<Error> failure(std::string message, std::size_t offset = 0,
