@@ -116,6 +116,20 @@ test("rules and rulings of every game, in Spanish", async () => {
   });
 });
 
+test("the language can be changed at any time", async () => {
+  await withPage(there.browser, {}, async (page) => {
+    await page.goto(`${there.url}#/learn/narrows/rulings`);
+    await page.getByText("Always a move").waitFor();
+    assert.equal(await page.locator("html").getAttribute("lang"), "en");
+    await page.getByRole("button", { name: "Settings" }).click();
+    await page.getByLabel("Español").check();
+    await page.getByRole("button", { name: "Cerrar" }).click();
+    await page.getByText("Siempre hay jugada").waitFor();
+    assert.equal(await page.locator("html").getAttribute("lang"), "es");
+    assert.equal(await page.title(), "Narrows: Aclaraciones · Quintet");
+  });
+});
+
 test("a refused move is explained in Spanish", async () => {
   await withPage(there.browser, { locale: "es" }, async (page) => {
     await page.goto(`${there.url}#/play/unane`);

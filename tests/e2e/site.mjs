@@ -1,4 +1,5 @@
 // What every browser test begins with: the built page, served, and a browser.
+import { readdir, readFile } from "node:fs/promises";
 import { after, before } from "node:test";
 import { fileURLToPath } from "node:url";
 import { launch } from "./browser.mjs";
@@ -20,6 +21,13 @@ export function site() {
     server?.close();
   });
   return there;
+}
+
+/** The built scripts with three.js. */
+export async function threeFiles() {
+  const names = await readdir(`${dist}/assets`);
+  const contents = await Promise.all(names.map((name) => readFile(`${dist}/assets/${name}`)));
+  return names.filter((name, i) => name.endsWith(".js") && contents[i].includes("WebGLRenderer"));
 }
 
 export const games = ["unane", "narrows", "kona", "akunur", "nanku"];

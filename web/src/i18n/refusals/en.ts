@@ -45,7 +45,7 @@ export const refusals = {
   "corner-support": (at: string, count: string) => `The corner ${at} needs two supports beside the stone that enters; it has ${count}.`,
   "still-point-support": (_at: string, count: string) => `The Still Point needs two supports beside the stone that enters; it has ${count}.`,
   "first-piece": () => "The first piece has its white cube at 0,0.",
-  overhang: (a: string, height: string, b: string, other: string) => `A piece must rest fully: ${a} is ${height} high and ${b} is ${other} high.`,
+  overhang: (a: string, height: string, b: string, other: string) => `The columns differ in height, and nothing may overhang: ${a} is ${height} high and ${b} is ${other} high.`,
   "no-contact": () => "The piece must touch another one by a face.",
 };
 

@@ -48,7 +48,7 @@ export const refusals: typeof english = {
   "corner-support": (at, count) => `Para entrar en la esquina ${at} hacen falta dos apoyos además de la piedra que entra; hay ${count}.`,
   "still-point-support": (_at, count) => `Para entrar en el Punto Quieto hacen falta dos apoyos además de la piedra que entra; hay ${count}.`,
   "first-piece": () => "La primera pieza tiene su cubo blanco en 0,0.",
-  overhang: (a, height, b, other) => `Una pieza debe apoyarse entera: ${a} tiene altura ${height} y ${b} tiene altura ${other}.`,
+  overhang: (a, height, b, other) => `Las columnas no son igual de altas y nada puede quedar en el aire: ${a} tiene altura ${height} y ${b}, ${other}.`,
   "no-contact": () => "La pieza debe tocar otra cara con cara.",
 };
 
