@@ -201,7 +201,7 @@ test("a piece that cannot lie there says why", async () => {
     await page.locator('[data-point="0,0"]').click();
     await page.getByRole("button", { name: /^Place 0,0/ }).waitFor();
     await page.keyboard.press("e");
-    await page.getByRole("alert").getByText("A piece must rest fully").waitFor();
+    await page.getByRole("alert").getByText("columns differ in height").waitFor();
     await page.getByRole("button", { name: /^Place 0,0[ud]/ }).waitFor();
   });
 });
