@@ -201,6 +201,30 @@ TEST(ProofSearch, AgreesWithMinimaxLateOnLargerBoards) {
   }
 }
 
+// Boards of several words.
+TEST(ProofSearch, FindsWinsInThreeOnLargeBoards) {
+  for (const std::string variant : {"unane:board=10x9,pie=off", "narrows:board=10x9,pie=off",
+                                    "unane:board=16x13,pie=off", "narrows:board=16x13,pie=off"}) {
+    with_rules(variant, [&]<Rules R>(const R& rules) {
+      ProofSearch<R> search(rules, table_bytes);
+      BoundedSearch<R> everything(rules);
+      Rng rng(110);
+      int wins = 0;
+      for (int i = 0; i < 12; ++i) {
+        Game<R> play(rules);
+        while (!play.result()) play.play(rules.random_move(play.position(), rng));
+        for (int j = 0; j < 2; ++j) play.undo();
+        const Seat mover = play.position().to_move();
+        if (!everything.wins_within(play.position(), mover, 3)) continue;
+        ++wins;
+        EXPECT_EQ(verdict(search, rules, play.position(), mover), Verdict::proven)
+            << rules.position_text(play.position());
+      }
+      EXPECT_GT(wins, 0) << variant;
+    });
+  }
+}
+
 TEST(ProofSearch, KnowsWhoWinsTheSolvedBoards) {
   struct Row {
     std::string variant;
@@ -249,9 +273,28 @@ TEST(ProofSearch, AgreesWithTryingEverythingInNanku) {
 
 // --- Akunur: quiet moves count ---
 
-// White holds two corners and brings a stone to a third in one quiet move, unless the game is drawn
-// first.
-TEST(ProofSearch, TellsAkunurPositionsApartByTheirQuietMoves) { SUCCEED(); }
+// White holds two corners, and d7-d8 prepares the third, which nothing can prevent but the end of
+// the game by quiet moves.
+TEST(ProofSearch, TellsAkunurPositionsApartByTheirQuietMoves) {
+  const akunur::Rules<4> rules;
+  ProofSearch<akunur::Rules<4>> search(rules, table_bytes);
+  const auto with_quiet = [&](int quiet) {
+    const auto position = rules.read_position(
+        "1bb2/6/7/7w/7w1/6w1/7/6/w3w w 0,0 1,3 e1,e9,i5,i9 20,0 " + std::to_string(quiet) + " -");
+    EXPECT_TRUE(position) << position.error().message;
+    return search.prove(Game(rules, *position), Seat::first, nodes(2'000'000));
+  };
+  for (const int quiet : {0, 97}) {
+    const auto proof = with_quiet(quiet);
+    EXPECT_EQ(proof.verdict, Verdict::proven) << quiet;
+    EXPECT_EQ(proof.plies, 3) << quiet;
+    ASSERT_EQ(proof.line.size(), 3U) << quiet;
+    EXPECT_EQ(rules.text(proof.line[0]).view(), "d7-d8");
+  }
+  for (const int quiet : {98, 99}) {
+    EXPECT_EQ(with_quiet(quiet).verdict, Verdict::disproven) << quiet;
+  }
+}
 
 // --- Limits ---
 

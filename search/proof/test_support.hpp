@@ -96,7 +96,11 @@ class BoundedSearch {
     }
     const bool attacker_moves = position.to_move() == attacker;
     bool wins = !attacker_moves;
-    for (const auto& child : children_of(rules_, position)) {
+    MovesOf<R> moves;
+    rules_.moves(position, moves);
+    for (const auto move : moves) {
+      auto child = position;
+      rules_.play(child, move);
       if (wins_within(child, attacker, plies - 1) == attacker_moves) {
         wins = attacker_moves;
         break;
