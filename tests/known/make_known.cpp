@@ -162,29 +162,20 @@ template <Rules R>
   return {batch(95, 3, 3'000), batch(70, 5, 20'000), batch(30, 7, 50'000), batch(10, 9, 100'000)};
 }
 
-// That other moves do not win is hard to prove in a long game, so most of these end soon.
+// That other moves do not win is hard to prove in a long game, so these end soon.
 [[nodiscard]] std::vector<Batch> nanku_batches() {
-  const auto batch = [](int pieces, int count, int plies) {
+  const auto batch = [](int pieces, int count) {
+    constexpr int plies = 3;
     return Batch{.variant = "nanku:pieces=" + std::to_string(pieces),
                  .count = count,
                  .first_ply = pieces - plies,
                  .last_ply = pieces - plies,
                  .demands = {.least_plies = plies, .most_plies = plies, .bounded_plies = plies}};
   };
-  std::vector<Batch> batches = {batch(8, 10, 3),  batch(9, 30, 3),  batch(10, 30, 3),
-                                batch(11, 30, 3), batch(12, 30, 3), batch(13, 30, 3),
-                                batch(14, 30, 3), batch(9, 10, 5)};
-  batches.push_back(Batch{
-      .variant = "nanku",
-      .count = 10,
-      .first_ply = 20,
-      .last_ply = 20,
-      .demands = {.least_plies = 3, .most_plies = 3, .bounded_plies = 3, .under_threat = true},
-      .before_end = 3});
-  return batches;
+  return {batch(8, 15), batch(9, 40), batch(10, 40), batch(11, 40), batch(12, 40), batch(13, 30)};
 }
 
-// The same here, unless the opponent threatens to win or too many moves were quiet.
+// The same here, unless the opponent threatens to win or there were many quiet moves.
 [[nodiscard]] std::vector<Batch> akunur_batches() {
   const auto batch = [](std::string_view variant, int count, int plies, int quiet) {
     return Batch{.variant = std::string(variant),
