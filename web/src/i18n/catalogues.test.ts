@@ -15,8 +15,8 @@ function texts(value: unknown, path = ""): [string, string][] {
   return Object.entries(value).flatMap(([name, each]) => texts(each, path === "" ? name : `${path}.${name}`));
 }
 
-// Names, and words that are the same in Spanish.
-const same = new Set(["Quintet", "Normal", "legal", "Color", "No", ""]);
+// Names, units, what a record looks like, and words that are the same in Spanish.
+const same = new Set(["Quintet", "Normal", "legal", "Color", "No", "⁰ min + ¹ s", '[Game "unane"] …', ""]);
 
 describe.each([["the page", catalogues], ["the Learn pages", learnTexts]] as const)("the catalogues of %s", (_, { en, es }) => {
   const english = new Map(texts(en));
