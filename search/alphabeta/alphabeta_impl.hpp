@@ -84,6 +84,7 @@ class AlphaBetaWorker {
   void sort_root_moves(std::size_t first, std::size_t last);
   [[nodiscard]] Score search_window(int depth, std::size_t first);
   [[nodiscard]] Score search_root(int depth, Score alpha, Score beta, std::size_t first);
+  void hope_for_the_rest(std::size_t first, std::size_t next);
   [[nodiscard]] Score search(const Position& position, int depth, Score alpha, Score beta, int ply,
                              std::uint32_t previous);
   [[nodiscard]] Score search_moves(const Position& position, int depth, Score alpha, Score beta,
@@ -314,6 +315,7 @@ Score AlphaBetaWorker<R, E>::search_window(int depth, std::size_t first) {
 
 template <Rules R, typename E>
 Score AlphaBetaWorker<R, E>::search_root(int depth, Score alpha, Score beta, std::size_t first) {
+  const Score old_alpha = alpha;
   Score best = -infinite_score;
   for (std::size_t i = first; i < root_moves_.size(); ++i) root_moves_[i].score = -infinite_score;
   for (std::size_t i = first; i < root_moves_.size(); ++i) {
@@ -323,12 +325,18 @@ Score AlphaBetaWorker<R, E>::search_root(int depth, Score alpha, Score beta, std
     const std::uint32_t bits = packed(root_move.move);
     const Score score = search_child(child, depth - 1, 0, alpha, beta, 0, bits, i == first);
     if (watch_.should_stop(nodes())) {
-      // The first move's score of the last iteration still stands.
-      if (best == -infinite_score) root_move.score = root_move.old_score;
+      if (best == -infinite_score) {
+        root_move.score = root_move.old_score;  // of the last iteration: it still stands
+      } else if (is_loss(best)) {
+        hope_for_the_rest(first, i);
+      }
       return best;
     }
+    // Where the first move loses, the best bound says more than that.
+    if (score > best && is_loss(best)) root_move.score = score;
     best = std::max(best, score);
-    // The score of a move that is no better is only a bound: it keeps its place in the order.
+    // Otherwise the score of a move that is no better is only a bound: it keeps its place in the
+    // order.
     if (i == first || score > alpha) {
       root_move.score = score;
       const Frame& below = frame(1);
@@ -339,7 +347,7 @@ Score AlphaBetaWorker<R, E>::search_root(int depth, Score alpha, Score beta, std
       if (alpha >= beta) break;
     }
   }
-  const Bound bound = best >= beta ? Bound::lower : Bound::exact;
+  const Bound bound = best >= beta ? Bound::lower : best > old_alpha ? Bound::exact : Bound::upper;
   if (first == 0) {
     const auto top =
         std::max_element(root_moves_.begin(), root_moves_.end(),
@@ -347,6 +355,22 @@ Score AlphaBetaWorker<R, E>::search_root(int depth, Score alpha, Score beta, std
     table_.store(key_of(root_), {packed(top->move), to_table(best, 0), depth, bound});
   }
   return best;
+}
+
+// The search was given up when all moves before `next` had turned out to lose. That says nothing of
+// the others: the first of them that does not lose on the spot is played, for what it looks like.
+template <Rules R, typename E>
+void AlphaBetaWorker<R, E>::hope_for_the_rest(std::size_t first, std::size_t next) {
+  const Score last = root_moves_[first].old_score;
+  for (std::size_t i = next; i < root_moves_.size(); ++i) {
+    Position child = root_;
+    rules_.play(child, root_moves_[i].move);
+    const auto result = child.result();
+    const Score score = result ? -score_of(*result, child.to_move(), 1) : -evaluate(child);
+    if (is_loss(score)) continue;
+    root_moves_[i].score = last > -infinite_score ? std::min(score, last) : score;
+    return;
+  }
 }
 
 // Principal variation search of one move: the first with the whole window, the others with an empty

@@ -121,6 +121,36 @@ TEST(AlphaBeta, LinesStayInOrderWhenTheBudgetEndsInTheMiddleOfAnIteration) {
   }
 }
 
+// Wherever the budget ends, a proven score is true of the position and not only of the moves that
+// were looked at.
+template <Rules R>
+void expect_true_proofs(const R& rules, int opening_plies, int games) {
+  Mobile<R> search(rules, MobilityEvaluator<R>(rules), small_table);
+  Exhaustive<R> exhaustive(rules);
+  Rng rng(13);
+  int proven = 0;
+  for (int i = 0; i < games; ++i) {
+    const Game<R> game = random_game(rules, opening_plies, rng);
+    if (game.position().result()) continue;
+    const Score expected = exhaustive.score_for_mover(game.position());
+    for (std::uint64_t nodes = 10; nodes < 3000; nodes += nodes / 10 + 1) {
+      search.clear();
+      const Score found = search.think(game, {.nodes = nodes}, {}).lines.front().score;
+      if (!is_decided(found)) continue;
+      ++proven;
+      ASSERT_EQ(found > 0, expected > 0)
+          << nodes << " nodes, " << rules.position_text(game.position());
+    }
+  }
+  EXPECT_GT(proven, games);
+}
+
+TEST(AlphaBeta, ProvesNothingThatIsNotTrueWhereverTheBudgetEnds) {
+  expect_true_proofs(unane::Rules<1>(board(4, 3)), 3, 200);
+  expect_true_proofs(unane::Rules<1>(board(5, 4)), 10, 50);
+  expect_true_proofs(narrows::Rules<1>(board(5, 4)), 10, 50);
+}
+
 TEST(AlphaBeta, StopsWhenTold) {
   const kona::Rules rules;
   const MobilityEvaluator<kona::Rules> evaluator(rules);
