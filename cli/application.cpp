@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <cstdio>
 #include <memory>
 #include <string>
@@ -10,6 +11,7 @@
 #include <vector>
 
 #include "cli/command.hpp"
+#include "cli/crew.hpp"
 #include "cli/terminal.hpp"
 #include "core/text.hpp"
 #include "core/version.hpp"
@@ -126,6 +128,12 @@ void build(CLI::App& app) {
   for (CLI::App* command : app.get_subcommands({})) command->group("Commands");
 }
 
+// Whether the processes that mpirun has started do the command together.
+bool is_shared(std::string_view command) {
+  constexpr std::array<std::string_view, 3> shared = {"match", "ladder", "tune"};
+  return std::ranges::find(shared, command) != shared.end();
+}
+
 // Whatever was printed before comes first.
 void complain(std::string_view message) {
   std::fflush(stdout);
@@ -190,6 +198,9 @@ void add_help_command(CLI::App& app) {
 
 int run(int argc, const char* const* argv) {
   prepare_output();
+  const TeamMembership membership;
+  // What cannot be shared is done by the one who leads.
+  if (!TeamMembership::leads() && (argc < 2 || !is_shared(argv[1]))) return 0;
   try {
     CLI::App app("Quintet: Ūnane, Narrows, Kona, Akunur and Nanku in a terminal.");
     build(app);

@@ -6,6 +6,7 @@
 
 #include "cli/command.hpp"
 #include "cli/contestant.hpp"
+#include "cli/crew.hpp"
 #include "cli/match_report.hpp"
 #include "cli/terminal.hpp"
 
@@ -33,7 +34,8 @@ void MatchOptions::add_to(CLI::App& command) {
   add_number(command, "--nodes", nodes, {1, 2'000'000'000}, "nodes a move");
   command.add_option("--clock", clock, "a clock for each player: milliseconds, and more a move")
       ->option_text("BASE+INCREMENT");
-  add_number(command, "--concurrency", concurrency, {1, 256}, "games at once (1)");
+  add_number(command, "--concurrency", concurrency, {1, 256},
+             "games at once (1); with mpirun, one a process");
   add_number(command, "--seed", seed, {}, "of the openings and of what is random in play (1)");
   add_number(command, "--openings", opening_plies, {0, 1'000}, "random plies (4; in akunur 6)");
   add_number(command, "--max-plies", max_plies, {1, 1'000'000}, "a longer game is a draw (1000)");
@@ -65,7 +67,7 @@ lab::MatchSettings MatchOptions::settings(const AnyGame& start,
   settings.judges = {quick_judge(judge_nodes)};
   settings.seed = seed;
   settings.max_plies = max_plies;
-  settings.concurrency = concurrency;
+  settings.crew = crew_of(concurrency);
   return settings;
 }
 

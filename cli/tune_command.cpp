@@ -7,6 +7,7 @@
 #include <optional>
 
 #include "cli/command.hpp"
+#include "cli/crew.hpp"
 #include "cli/files.hpp"
 #include "cli/match_report.hpp"
 #include "cli/terminal.hpp"
@@ -54,7 +55,7 @@ lab::TuneSettings settings_of(const Options& options) {
   const std::size_t usual = lab::usual_random_plies(game_after(options.specs.front(), {}));
   settings.self_play.most_random_plies = options.random_plies.value_or(usual);
   settings.seed = options.seed;
-  settings.threads = options.threads;
+  settings.crew = crew_of(options.threads);
   settings.blend = static_cast<double>(options.blend) / 100;
   settings.leaves_out_threats = options.quiet;
   return settings;
@@ -129,6 +130,7 @@ void run_tune(const Options& options) {
   if (!options.out.empty()) before = file_text(options.out);
   if (!before) fail(fmt::format("cannot read {}: {}", options.out, before.error()));
   const lab::Tuned tuned = watched_tune(options);
+  if (!TeamMembership::leads()) return;
   const auto& [first, second, drawn] = tuned.outcomes;
   print(fmt::format("{} games: first won {}, second won {}, {} drawn; {:.1f} plies a game\n\n",
                     options.games, first, second, drawn,
@@ -167,7 +169,8 @@ void add_tune_command(CLI::App& app) {
   add_number(command, "--games", options->games, {1, 10'000'000}, "how many games (1000)");
   add_number(command, "--nodes", options->nodes, {1, 2'000'000'000}, "nodes a move (2000)");
   add_number(command, "--seed", options->seed, {}, "of the games (1)");
-  add_number(command, "--threads", options->threads, {1, 256}, "games at once (1)");
+  add_number(command, "--threads", options->threads, {1, 256},
+             "games at once (1); with mpirun, one a process");
   add_number(
       command, "--openings", options->random_plies, {0, 1'000},
       "games begin with so many random plies, or down to half (8; in akunur 12, in\nnanku 4)");

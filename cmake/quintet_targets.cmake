@@ -36,7 +36,7 @@ function(quintet_library folder)
 endfunction()
 
 # quintet_folder_test(folder [RUNS_QUINTET] DEPENDS targets...): all x_test.cpp below a folder, as one test program. RUNS_QUINTET: its
-# tests run the executable, whose path is QUINTET_EXECUTABLE.
+# tests run the executable, whose path is QUINTET_EXECUTABLE; QUINTET_MPIRUN is mpirun, if there is one.
 function(quintet_folder_test folder)
   cmake_parse_arguments(PARSE_ARGV 1 arg "RUNS_QUINTET" "" "DEPENDS")
   file(GLOB_RECURSE sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/${folder}/*_test.cpp)
@@ -49,6 +49,9 @@ function(quintet_folder_test folder)
   target_compile_definitions(${name} PRIVATE QUINTET_SOURCE_DIR="${PROJECT_SOURCE_DIR}")
   if(arg_RUNS_QUINTET)
     target_compile_definitions(${name} PRIVATE QUINTET_EXECUTABLE="$<TARGET_FILE:quintet>")
+    if(MPI_CXX_FOUND)
+      target_compile_definitions(${name} PRIVATE QUINTET_MPIRUN="${MPIEXEC_EXECUTABLE}")
+    endif()
     add_dependencies(${name} quintet)
   endif()
   gtest_discover_tests(${name} DISCOVERY_TIMEOUT 60 PROPERTIES TIMEOUT 1200)

@@ -2,10 +2,9 @@
 
 #include <algorithm>
 #include <chrono>
-#include <mutex>
-#include <thread>
 #include <utility>
 
+#include "core/text.hpp"
 #include "lab/referee.hpp"
 #include "lab/seeds.hpp"
 
@@ -39,16 +38,19 @@ class Match {
   }
 
   std::expected<MatchSummary, Error> run() {
-    if (!settings_.log.empty()) {
+    const std::shared_ptr crew = settings_.crew ? settings_.crew : cluster::threads(1);
+    if (crew->leads() && !settings_.log.empty()) {
       if (auto resumed = resume(); !resumed) return std::unexpected(resumed.error());
     }
-    {
-      std::vector<std::jthread> workers;
-      const std::size_t count =
-          std::min(std::max<std::size_t>(settings_.concurrency, 1), games_.size());
-      workers.reserve(count);
-      for (std::size_t i = 0; i < count; ++i) workers.emplace_back([this] { work(); });
-    }
+    const auto played =
+        crew->run({.next = [this]() -> std::optional<std::string> {
+                     const auto task = take();
+                     return task ? std::optional(text_of(*task)) : std::nullopt;
+                   },
+                   .done = [this](const std::string& /*job*/,
+                                  const std::string& result) { return add(*game_of_line(result)); },
+                   .make_worker = [this] { return make_worker(); }});
+    if (!played) return std::unexpected(played.error());
     if (error_) return std::unexpected(*error_);
     return summary_;
   }
@@ -77,22 +79,36 @@ class Match {
     return {};
   }
 
-  void work() {
-    Players players;
-    while (auto task = take()) {
+  // "7 c3-c4 d4-d3": the index and the opening.
+  static std::string text_of(const Task& task) {
+    std::string text = std::to_string(task.index);
+    for (const MoveText& move : task.opening) text.append(" ").append(move.view());
+    return text;
+  }
+
+  static Task task_of(const std::string& text) {
+    Task task{std::stoul(text), {}};
+    const auto fields = words(text);
+    for (std::size_t i = 1; i < fields.size(); ++i) task.opening.emplace_back(fields[i].text);
+    return task;
+  }
+
+  [[nodiscard]] cluster::Worker make_worker() const {
+    return [this, players = std::make_shared<Players>()](
+               const std::string& job) -> std::expected<std::string, Error> {
       for (std::size_t i = 0; i < 2; ++i) {
-        if (players[i]) continue;
+        auto& player = (*players)[i];
+        if (player) continue;
         auto made = settings_.contestants[i].make_player();
-        if (!made) return give_up(made.error());
-        players[i] = *std::move(made);
+        if (!made) return std::unexpected(made.error());
+        player = *std::move(made);
       }
-      add(play(*task, players));
-    }
+      return line_of(play(task_of(job), *players));
+    };
   }
 
   // The next game that no one has played or is playing.
   std::optional<Task> take() {
-    const std::lock_guard lock(mutex_);
     while (!error_ && !is_decided() && next_ < games_.size()) {
       const std::size_t index = next_++;
       if (index % 2 == 0) {
@@ -121,7 +137,7 @@ class Match {
     return book_.next();
   }
 
-  PlayedGame play(const Task& task, Players& players) {
+  PlayedGame play(const Task& task, Players& players) const {
     const std::size_t first = task.index % 2;  // the contestant on the first seat
     RefereeSettings terms;
     terms.max_plies = settings_.max_plies;
@@ -150,24 +166,19 @@ class Match {
     return played.half_points_of_a() == 0 ? 0 : 1;
   }
 
-  void add(PlayedGame game) {
-    const std::lock_guard lock(mutex_);
-    if (log_ && !error_) {
-      if (auto appended = log_->append(game); !appended) error_ = appended.error();
+  std::expected<void, Error> add(PlayedGame game) {
+    if (log_) {
+      if (auto appended = log_->append(game); !appended) return appended;
     }
-    if (listener_.game && !error_) {
-      if (auto told = listener_.game(game, false); !told) error_ = told.error();
+    if (listener_.game) {
+      if (auto told = listener_.game(game, false); !told) return told;
     }
     const std::size_t index = 2 * game.pair + (game.a_is_first ? 0 : 1);
     games_[index] = std::move(game);
     ++ended_;
     count_pairs();
     if (listener_.progress) listener_.progress(summary_, ended_, games_.size());
-  }
-
-  void give_up(const Error& error) {
-    const std::lock_guard lock(mutex_);
-    if (!error_) error_ = error;
+    return {};
   }
 
   [[nodiscard]] bool is_decided() const {
@@ -213,7 +224,7 @@ class Match {
   const MatchListener& listener_;
   AnyGame start_;
 
-  std::mutex mutex_;  // guards all that follows
+  // Used by whoever leads, one call at a time.
   OpeningBook book_;
   std::vector<std::optional<PlayedGame>> games_;
   std::optional<MatchLog> log_;
@@ -222,7 +233,7 @@ class Match {
   std::size_t counted_ = 0;       // games in the summary
   std::size_t ended_ = 0;
   MatchSummary summary_;
-  std::optional<Error> error_;
+  std::optional<Error> error_;  // no more openings
 };
 
 }  // namespace

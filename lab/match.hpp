@@ -12,6 +12,7 @@
 #include <string>
 #include <vector>
 
+#include "cluster/crew.hpp"
 #include "core/error.hpp"
 #include "lab/match_log.hpp"
 #include "lab/openings.hpp"
@@ -22,7 +23,7 @@ namespace quintet::lab {
 
 struct Contestant {
   std::string name;
-  // Called by each thread that plays games, and again after a player has failed.
+  // Called by each thread or process that plays games, and again after a player has failed.
   std::function<std::expected<std::unique_ptr<Player>, Error>()> make_player;
   Control control{};
 };
@@ -35,9 +36,10 @@ struct MatchSettings {
   std::vector<Judge> judges{};
   std::uint64_t seed = 0;  // of whatever is random in the players' play
   std::size_t max_plies = 1'000;
-  std::size_t concurrency = 1;  // games at once; in each, one player thinks at a time
-  std::optional<Sprt> sprt{};   // ends the match when it knows
-  std::string log{};            // a file to keep finished games in and to go on from; none if empty
+  // Who plays the games; in each, one player thinks at a time. None: this thread.
+  std::shared_ptr<cluster::Crew> crew{};
+  std::optional<Sprt> sprt{};  // ends the match when it knows
+  std::string log{};           // a file to keep finished games in and to go on from; none if empty
 };
 
 struct Faults {
@@ -51,7 +53,7 @@ struct Faults {
 };
 
 // Counts the pairs whose games have ended, as far as no earlier pair is under way: short games must
-// not count for more because they end sooner. So it is the same for any concurrency.
+// not count for more because they end sooner. So it is the same for any crew.
 struct MatchSummary {
   Tally tally{};  // of A
   PairTally pairs{};
@@ -70,9 +72,10 @@ struct MatchListener {
   std::function<void(const MatchSummary& summary, std::size_t ended, std::size_t games)> progress{};
 };
 
-// Plays until all pairs are played or the sequential test knows. An error says what is wrong with
-// the settings or the log, or why a player cannot be started. Only what depends on time can differ
-// from one run to the next.
+// Plays until all pairs are played or the sequential test knows. Of a crew of several processes
+// each calls it with the same settings; only the one that leads keeps the log and gets the summary.
+// An error says what is wrong with the settings or the log, or why a player cannot be started. Only
+// what depends on time can differ from one run to the next.
 [[nodiscard]] std::expected<MatchSummary, Error> play_match(const MatchSettings& settings,
                                                             const MatchListener& listener = {});
 

@@ -129,6 +129,13 @@ std::expected<std::vector<PlayedGame>, Error> read_games(const std::string& path
 
 }  // namespace
 
+std::string line_of(const PlayedGame& game) {
+  // A player may have said bytes that are no UTF-8.
+  return json_of(game).dump(-1, ' ', false, Json::error_handler_t::replace);
+}
+
+std::optional<PlayedGame> game_of_line(std::string_view line) { return game_of(parsed(line)); }
+
 MatchLog::MatchLog(MatchLog&& other) noexcept
     : path_(std::move(other.path_)), descriptor_(std::exchange(other.descriptor_, -1)) {}
 
@@ -197,8 +204,7 @@ std::expected<void, Error> MatchLog::write_line(std::string line) {
 }
 
 std::expected<void, Error> MatchLog::append(const PlayedGame& game) {
-  // A player may have said bytes that are no UTF-8.
-  return write_line(json_of(game).dump(-1, ' ', false, Json::error_handler_t::replace));
+  return write_line(line_of(game));
 }
 
 }  // namespace quintet::lab

@@ -4,6 +4,7 @@
 
 #include <cstddef>
 #include <expected>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -29,6 +30,10 @@ struct PlayedGame {
 
   friend bool operator==(const PlayedGame&, const PlayedGame&) = default;
 };
+
+// A game as a line of JSON without its end, and back; none if the line is no game.
+[[nodiscard]] std::string line_of(const PlayedGame& game);
+[[nodiscard]] std::optional<PlayedGame> game_of_line(std::string_view line);
 
 // What must be the same for games to belong to one match, in words.
 using MatchTerms = std::vector<std::pair<std::string, std::string>>;

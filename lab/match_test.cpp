@@ -75,7 +75,7 @@ TEST(Match, PlaysEachOpeningTwiceWithSeatsSwapped) {
 TEST(Match, IsTheSameForAnyConcurrency) {
   MatchSettings settings = greedy_against_random("unane:board=6x5", 30);
   const Watched one = watched(settings);
-  settings.concurrency = 4;
+  settings.crew = cluster::threads(4);
   const Watched four = watched(settings);
   EXPECT_EQ(one.games, four.games);
   EXPECT_EQ(one.summary.pairs, four.summary.pairs);
@@ -91,7 +91,7 @@ TEST(Match, EndsWhenTheSequentialTestKnows) {
   EXPECT_EQ(one.summary.sprt->verdict, Verdict::accepts_elo1);
   EXPECT_LT(one.summary.pairs.pairs(), 200U);
   EXPECT_EQ(one.games.size(), 2 * one.summary.pairs.pairs());
-  settings.concurrency = 3;
+  settings.crew = cluster::threads(3);
   EXPECT_EQ(watched(settings).summary.pairs, one.summary.pairs);
 }
 
@@ -127,7 +127,7 @@ TEST(Match, CountsFaultsOfTheContestantWhoseTheyAre) {
 
 TEST(Match, SaysWhyAPlayerCannotBeStarted) {
   MatchSettings settings = greedy_against_random("kona", 6);
-  settings.concurrency = 3;
+  settings.crew = cluster::threads(3);
   settings.contestants[1].make_player = []() -> std::expected<std::unique_ptr<Player>, Error> {
     return failure("no such engine");
   };

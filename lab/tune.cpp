@@ -1,11 +1,9 @@
 #include "lab/tune.hpp"
 
 #include <algorithm>
-#include <atomic>
 #include <cmath>
 #include <memory>
-#include <mutex>
-#include <thread>
+#include <sstream>
 #include <utility>
 
 #include "games/any_game.hpp"
@@ -36,29 +34,73 @@ std::expected<std::vector<AnyGame>, Error> starts_of(const std::vector<std::stri
   return starts;
 }
 
-// Plays the games on as many threads as asked; each game depends on its number alone.
-std::vector<SelfPlayedGame> play_all(const std::vector<AnyGame>& starts,
+// A game as numbers with spaces between them, and back.
+std::string text_of(const SelfPlayedGame& game) {
+  std::string text;
+  const auto add = [&text](auto number) { text.append(std::to_string(number)).push_back(' '); };
+  add(static_cast<int>(game.outcome));
+  add(game.plies);
+  add(game.positions.size());
+  for (const auto& position : game.positions) {
+    add(position.search);
+    add(position.evaluation);
+    add(position.half_points);
+    add(static_cast<int>(position.is_threatened));
+  }
+  for (const int feature : game.features) add(feature);
+  return text;
+}
+
+SelfPlayedGame game_of(const std::string& text) {
+  std::istringstream numbers(text);
+  const auto next = [&numbers] {
+    int number = 0;
+    numbers >> number;
+    return number;
+  };
+  SelfPlayedGame game;
+  game.outcome = static_cast<Outcome>(next());
+  game.plies = static_cast<std::size_t>(next());
+  game.positions.resize(static_cast<std::size_t>(next()));
+  for (auto& position : game.positions) {
+    position.search = static_cast<Score>(next());
+    position.evaluation = static_cast<Score>(next());
+    position.half_points = static_cast<std::uint8_t>(next());
+    position.is_threatened = next() != 0;
+  }
+  for (int feature = 0; numbers >> feature;) game.features.push_back(feature);
+  return game;
+}
+
+// Each game depends on its number alone.
+std::vector<SelfPlayedGame> play_all(cluster::Crew& crew, const std::vector<AnyGame>& starts,
                                      const TuneSettings& settings, const TuneListener& listener) {
   std::vector<SelfPlayedGame> games(settings.games);
-  std::atomic<std::size_t> next = 0;
-  std::mutex mutex;
+  std::size_t begun = 0;
   std::size_t played = 0;
-  const auto work = [&] {
-    std::vector<std::unique_ptr<SelfPlay>> players(starts.size());
-    for (std::size_t i = next++; i < games.size(); i = next++) {
-      auto& player = players[i % starts.size()];
-      if (!player) player = make_self_play(starts[i % starts.size()], settings.self_play);
-      games[i] = player->play(seed_for(settings.seed, {i}));
-      const std::lock_guard lock(mutex);
-      ++played;
-      if (listener) listener(played);
-    }
+  const auto make_worker = [&]() -> cluster::Worker {
+    using Players = std::vector<std::unique_ptr<SelfPlay>>;
+    return [&, players = std::make_shared<Players>(starts.size())](
+               const std::string& job) -> std::expected<std::string, Error> {
+      const std::size_t number = std::stoul(job);
+      auto& player = (*players)[number % starts.size()];
+      if (!player) player = make_self_play(starts[number % starts.size()], settings.self_play);
+      return text_of(player->play(seed_for(settings.seed, {number})));
+    };
   };
-  std::vector<std::jthread> workers;
-  workers.reserve(settings.threads);
-  for (std::size_t i = 1; i < settings.threads; ++i) workers.emplace_back(work);
-  work();
-  workers.clear();
+  // Nothing in it can fail.
+  [[maybe_unused]] const auto ended = crew.run(
+      {.next = [&]() -> std::optional<std::string> {
+         return begun < games.size() ? std::optional(std::to_string(begun++)) : std::nullopt;
+       },
+       .done = [&](const std::string& job,
+                   const std::string& result) -> std::expected<void, Error> {
+         games[std::stoul(job)] = game_of(result);
+         ++played;
+         if (listener) listener(played);
+         return {};
+       },
+       .make_worker = make_worker});
   return games;
 }
 
@@ -179,7 +221,9 @@ std::expected<Tuned, Error> tune(const TuneSettings& settings, const TuneListene
        make_self_play((*starts)[0], settings.self_play)->feature_names()) {
     tuned.feature_names.emplace_back(name);
   }
-  const std::vector<SelfPlayedGame> games = play_all(*starts, settings, listener);
+  const std::shared_ptr crew = settings.crew ? settings.crew : cluster::threads(1);
+  const std::vector<SelfPlayedGame> games = play_all(*crew, *starts, settings, listener);
+  if (!crew->leads()) return tuned;
   for (const SelfPlayedGame& game : games) {
     ++tuned.outcomes[static_cast<std::size_t>(game.outcome)];
     tuned.plies += game.plies;

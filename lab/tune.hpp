@@ -7,11 +7,13 @@
 #include <cstdint>
 #include <expected>
 #include <functional>
+#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
+#include "cluster/crew.hpp"
 #include "core/error.hpp"
 #include "lab/self_play.hpp"
 
@@ -23,7 +25,7 @@ struct TuneSettings {
   std::size_t games = 1'000;
   SelfPlaySettings self_play{};
   std::uint64_t seed = 1;
-  std::size_t threads = 1;
+  std::shared_ptr<cluster::Crew> crew{};  // who plays the games; none: this thread
   // How much of what is fitted to is what the search thought, and not how the game ended.
   double blend = 0;
   double ridge = 1e-4;
@@ -75,7 +77,7 @@ struct Tuned {
 // Called after each game with how many have been played; one call at a time.
 using TuneListener = std::function<void(std::size_t played)>;
 
-// The same settings give the same answer, whatever the number of threads. An error if the variants
+// The same settings give the same answer, whoever plays the games. An error if the variants
 // cannot be read or are not of one game.
 [[nodiscard]] std::expected<Tuned, Error> tune(const TuneSettings& settings,
                                                const TuneListener& listener = {});

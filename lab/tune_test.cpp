@@ -77,7 +77,7 @@ TEST(SelfPlay, KeepsUnprovenPositionsAndNoMoreThanAskedFor) {
 TEST(Tune, IsTheSameForAnyNumberOfThreads) {
   TuneSettings settings = quick_tuning();
   const auto one = tune(settings);
-  settings.threads = 3;
+  settings.crew = cluster::threads(3);
   std::size_t told = 0;
   const auto three = tune(settings, [&](std::size_t played) { EXPECT_EQ(played, ++told); });
   EXPECT_EQ(told, settings.games);

@@ -1,0 +1,92 @@
+#include "cluster/crew.hpp"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <atomic>
+#include <vector>
+
+#include "cluster/team.hpp"
+
+namespace quintet::cluster {
+namespace {
+
+Worker square() {
+  return [](const std::string& job) -> std::expected<std::string, Error> {
+    const int number = std::stoi(job);
+    return std::to_string(number * number);
+  };
+}
+
+TEST(Crew, DoesEveryJobOnce) {
+  for (const std::size_t count : {1, 2, 7}) {
+    int next = 0;
+    std::vector<int> squares(100, -1);
+    const auto crew = threads(count);
+    const auto ended = crew->run(
+        {.next = [&]() -> std::optional<std::string> {
+           return next < 100 ? std::optional(std::to_string(next++)) : std::nullopt;
+         },
+         .done = [&](const std::string& job, std::string result) -> std::expected<void, Error> {
+           EXPECT_EQ(squares[static_cast<std::size_t>(std::stoi(job))], -1);
+           squares[static_cast<std::size_t>(std::stoi(job))] = std::stoi(result);
+           return {};
+         },
+         .make_worker = square});
+    ASSERT_TRUE(ended);
+    for (int i = 0; i < 100; ++i) EXPECT_EQ(squares[static_cast<std::size_t>(i)], i * i);
+  }
+}
+
+// Two jobs follow from each of the first: whoever finds none waits and is asked again.
+TEST(Crew, TakesJobsThatFollowFromResults) {
+  std::vector<int> waiting = {1};
+  std::vector<int> done;
+  const auto ended = threads(4)->run(
+      {.next = [&]() -> std::optional<std::string> {
+         if (waiting.empty()) return std::nullopt;
+         const int job = waiting.back();
+         waiting.pop_back();
+         return std::to_string(job);
+       },
+       .done = [&](const std::string& job, std::string) -> std::expected<void, Error> {
+         const int number = std::stoi(job);
+         done.push_back(number);
+         if (number < 64) waiting.insert(waiting.end(), {2 * number, 2 * number + 1});
+         return {};
+       },
+       .make_worker = square});
+  ASSERT_TRUE(ended);
+  std::ranges::sort(done);
+  ASSERT_EQ(done.size(), 127);
+  for (int i = 0; i < 127; ++i) EXPECT_EQ(done[static_cast<std::size_t>(i)], i + 1);
+}
+
+TEST(Crew, EndsWithTheFirstError) {
+  std::atomic<int> begun = 0;
+  const auto crew = threads(3);
+  const auto ended = crew->run(
+      {.next = []() -> std::optional<std::string> { return "job"; },
+       .done = [](const std::string&, std::string) -> std::expected<void, Error> { return {}; },
+       .make_worker = [&]() -> Worker {
+         return [&](const std::string&) -> std::expected<std::string, Error> {
+           if (++begun == 10) return failure("the tenth");
+           return "";
+         };
+       }});
+  ASSERT_FALSE(ended);
+  EXPECT_EQ(ended.error().message, "the tenth");
+  const auto refused = crew->run(
+      {.next = []() -> std::optional<std::string> { return "job"; },
+       .done = [](const std::string&, std::string) -> std::expected<void, Error> {
+         return failure("no room");
+       },
+       .make_worker = [] { return Worker([](const std::string&) { return std::string(); }); }});
+  ASSERT_FALSE(refused);
+  EXPECT_EQ(refused.error().message, "no room");
+}
+
+TEST(Team, IsOnlyThereWhenItWasStarted) { EXPECT_EQ(Team::join(), nullptr); }
+
+}  // namespace
+}  // namespace quintet::cluster
