@@ -113,6 +113,7 @@ std::string compressed_row(std::string_view cells) {
 
 std::expected<std::string, Error> expanded_row(const Field& field, int length,
                                                std::string_view letters, std::string_view name) {
+  const std::string row(name.substr(name.rfind(' ') + 1));  // "3"
   std::string cells;
   const auto full = static_cast<std::size_t>(length);
   std::size_t i = 0;
@@ -122,28 +123,35 @@ std::expected<std::string, Error> expanded_row(const Field& field, int length,
       while (i < field.text.size() && is_digit(field.text[i])) ++i;
       const auto run = plain_number(field.text.substr(start, i - start), 99);
       if (!run || *run == 0) {
-        return failure("a run of empty cells in " + std::string(name) +
-                           " must be a number from 1 to " + std::to_string(length),
-                       field.offset + start);
+        return std::unexpected(Error{"a run of empty cells in " + std::string(name) +
+                                         " must be a number from 1 to " + std::to_string(length),
+                                     field.offset + start}
+                                   .called("row-run", {row, std::to_string(length)}));
       }
       cells.append(static_cast<std::size_t>(*run), '.');
     } else if (letters.find(field.text[start]) != std::string_view::npos) {
       cells += field.text[start];
     } else {
-      return failure("expected " + std::string(1, letters[0]) + ", " + std::string(1, letters[1]) +
-                         " or a number of empty cells in " + std::string(name) + ", found " +
-                         in_quotes(field.text.substr(start, 1)),
-                     field.offset + start);
+      return std::unexpected(
+          Error{"expected " + std::string(1, letters[0]) + ", " + std::string(1, letters[1]) +
+                    " or a number of empty cells in " + std::string(name) + ", found " +
+                    in_quotes(field.text.substr(start, 1)),
+                field.offset + start}
+              .called("row-letter", {row, std::string(field.text.substr(start, 1))}));
     }
     if (cells.size() > full) {
-      return failure(std::string(name) + " has more than " + std::to_string(length) + " cells",
-                     field.offset + start);
+      return std::unexpected(
+          Error{std::string(name) + " has more than " + std::to_string(length) + " cells",
+                field.offset + start}
+              .called("row-long", {row, std::to_string(length)}));
     }
   }
   if (cells.size() < full) {
-    return failure(std::string(name) + " has " + std::to_string(cells.size()) + " of " +
-                       std::to_string(length) + " cells",
-                   field.offset + field.text.size());
+    return std::unexpected(
+        Error{std::string(name) + " has " + std::to_string(cells.size()) + " of " +
+                  std::to_string(length) + " cells",
+              field.offset + field.text.size()}
+            .called("row-short", {row, std::to_string(cells.size()), std::to_string(length)}));
   }
   return cells;
 }

@@ -27,7 +27,8 @@ std::unexpected<Error> VariantValues::refuse(const GameInfo& info, std::size_t k
     message += ": " + std::string(why);
   }
   message += "; allowed: " + std::string(info.keys[key].allowed);
-  return failure(std::move(message), value.offset);
+  return std::unexpected(Error{std::move(message), value.offset}.called(
+      "variant-value", {std::string(value.text), std::string(info.keys[key].name)}));
 }
 
 VariantName split_variant(std::string_view text) noexcept {
@@ -42,29 +43,35 @@ std::expected<VariantValues, Error> read_keys(const GameInfo& info, const Varian
   for (const VariantKey& key : info.keys) result.values.push_back({key.default_value, end});
   if (!name.has_keys) return result;
   if (name.keys.text.empty()) {
-    return failure("no key after the colon; leave the colon out, or give " + keys_of(info),
-                   name.keys.offset);
+    return std::unexpected(Error{
+        "no key after the colon; leave the colon out, or give " + keys_of(info), name.keys.offset}
+                               .called("variant-key", {"", std::string(info.id), keys_of(info)}));
   }
   std::vector<bool> given(info.keys.size(), false);
   for (const Field& field : split(name.keys.text, ',', name.keys.offset)) {
     const std::size_t equals = field.text.find('=');
     if (field.text.empty() || equals == std::string_view::npos) {
-      return failure("expected key=value, found " + in_quotes(field.text) + "; keys of " +
-                         std::string(info.id) + ": " + keys_of(info),
-                     field.offset);
+      return std::unexpected(Error{"expected key=value, found " + in_quotes(field.text) +
+                                       "; keys of " + std::string(info.id) + ": " + keys_of(info),
+                                   field.offset}
+                                 .called("variant-key", {std::string(field.text),
+                                                         std::string(info.id), keys_of(info)}));
     }
     const std::string_view key_name = field.text.substr(0, equals);
     const auto key = std::ranges::find(info.keys, key_name, &VariantKey::name);
     if (key == info.keys.end()) {
       std::string message = "unknown key " + in_quotes(key_name);
       if (has_capitals(key_name)) message += ": capitals are not used";
-      return failure(message + "; keys of " + std::string(info.id) + ": " + keys_of(info),
-                     field.offset);
+      return std::unexpected(
+          Error{message + "; keys of " + std::string(info.id) + ": " + keys_of(info), field.offset}
+              .called("variant-key", {std::string(key_name), std::string(info.id), keys_of(info)}));
     }
     const auto index = static_cast<std::size_t>(key - info.keys.begin());
     if (given[index]) {
-      return failure("key " + in_quotes(key_name) + " is given twice; each key may be given once",
-                     field.offset);
+      return std::unexpected(
+          Error{"key " + in_quotes(key_name) + " is given twice; each key may be given once",
+                field.offset}
+              .called("variant-key-twice", {std::string(key_name)}));
     }
     given[index] = true;
     result.values[index] = {field.text.substr(equals + 1), field.offset + equals + 1};

@@ -19,7 +19,8 @@ std::unexpected<Error> unknown_game(std::string_view given) {
   } else if (const auto meant = closest(given, ids)) {
     message += " (did you mean " + std::string(*meant) + "?)";
   }
-  return failure(message + "; games: " + alternatives(ids), 0);
+  return std::unexpected(Error{message + "; games: " + alternatives(ids), 0}.called(
+      "unknown-game", {std::string(given), alternatives(ids)}));
 }
 
 }  // namespace

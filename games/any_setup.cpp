@@ -71,17 +71,19 @@ BoardText columns_text(const std::vector<ScenePoint>& points) {
 std::optional<Error> why_no_setup(const SetupForm& form, const Setup& setup) {
   for (const auto& [at, pieces] : setup.pieces) {
     if (pieces.empty() || pieces.find_first_not_of("bw") != std::string::npos) {
-      return Error{"what stands at " + in_quotes(at) + " must be written with b and w"};
+      return Error{"what stands at " + in_quotes(at) + " must be written with b and w"}.called(
+          "setup-letters", {at});
     }
     if (form.max_height == 1 && pieces.size() > 1) {
-      return Error{"only one stone can stand at " + in_quotes(at)};
+      return Error{"only one stone can stand at " + in_quotes(at)}.called("setup-one-stone", {at});
     }
   }
   const auto wanted = static_cast<std::size_t>(
       std::ranges::count_if(form.words, [](const SetupWord& word) { return !word.tokens; }));
   if (setup.words.size() != wanted) {
     return Error{"expected " + std::to_string(wanted) + " words beside the board, found " +
-                 std::to_string(setup.words.size())};
+                 std::to_string(setup.words.size())}
+        .called("fields", {std::to_string(wanted), std::to_string(setup.words.size())});
   }
   return std::nullopt;
 }
@@ -100,10 +102,10 @@ std::optional<Error> fill(std::vector<ScenePoint>& points, const Setup& setup) {
   if (filled == setup.pieces.size() && with_token == setup.tokens.size()) return std::nullopt;
   for (const auto& [at, pieces] : setup.pieces) {
     if (std::ranges::find(points, at, &ScenePoint::name) == points.end()) {
-      return Error{"there is no point " + in_quotes(at)};
+      return Error{"there is no point " + in_quotes(at)}.called("no-point", {at});
     }
   }
-  return Error{"a token lies on no point of the board"};
+  return Error{"a token lies on no point of the board"}.called("setup-token");
 }
 
 std::string tokens_text(const Setup& setup) {
@@ -186,7 +188,8 @@ std::expected<Composed, Error> composed(std::string_view variant, const Setup& s
     made.position += ' ' + (word.tokens ? tokens_text(setup) : setup.words[next++]);
   }
   if (words(made.position).size() != form.words.size() + 1) {
-    return failure("a word beside the board is empty or has a space in it");
+    return std::unexpected(
+        Error{"a word beside the board is empty or has a space in it"}.called("setup-word"));
   }
   const auto game = AnyGame::from_position(variant, made.position);
   if (game) {

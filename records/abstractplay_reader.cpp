@@ -324,7 +324,9 @@ class Importer {
 std::expected<Record, Error> from_abstractplay(std::string_view text) {
   const auto root = parse_json(text);
   if (!root) return std::unexpected(root.error());
-  if (!root->is_object()) return failure("expected a game record, which is a JSON object");
+  if (!root->is_object())
+    return std::unexpected(
+        Error{"expected a game record, which is a JSON object"}.called("not-a-record"));
   return Importer(text, *root).run();
 }
 

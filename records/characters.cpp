@@ -31,13 +31,15 @@ std::size_t character_count(std::string_view text) noexcept {
 std::optional<Error> bad_character(std::string_view text, WhiteSpace white_space) {
   for (std::size_t i = 0; i < text.size();) {
     const std::size_t length = utf8_length(text.substr(i));
-    if (length == 0) return Error{"this is not UTF-8; records are UTF-8 text", i};
+    if (length == 0)
+      return Error{"this is not UTF-8; records are UTF-8 text", i}.called("not-unicode");
     const bool is_control =
         length == 1 && (static_cast<unsigned char>(text[i]) < 0x20 || text[i] == 0x7F);
     if (is_control && !(white_space == WhiteSpace::any && is_space(text[i]))) {
       return Error{"control character number " + std::to_string(static_cast<int>(text[i])) +
                        " cannot be in a record",
-                   i};
+                   i}
+          .called("control-character", {std::to_string(static_cast<int>(text[i]))});
     }
     i += length;
   }

@@ -144,10 +144,12 @@ std::size_t json_start(std::string_view text, std::size_t from) noexcept {
 
 // What is wrong with the end of an array, if something is.
 std::optional<Error> why_not_closed(std::string_view text, std::size_t end) {
-  if (end == text.size()) return Error{"the JSON text ends too early; an array ends with ]", end};
-  if (text[end] != ']') return Error{"expected , or ] after a game record", end};
+  if (end == text.size())
+    return Error{"the JSON text ends too early; an array ends with ]", end}.called("json-end");
+  if (text[end] != ']') return Error{"expected , or ] after a game record", end}.called("not-json");
   const std::size_t rest = json_start(text, end + 1);
-  if (rest < text.size()) return Error{"expected nothing after the game records", rest};
+  if (rest < text.size())
+    return Error{"expected nothing after the game records", rest}.called("not-json");
   return std::nullopt;
 }
 
@@ -156,12 +158,15 @@ std::optional<Error> why_not_closed(std::string_view text, std::size_t end) {
 std::expected<Record, Error> from_json(std::string_view text) {
   const auto root = parse_json(text);
   if (!root) return std::unexpected(root.error());
-  if (!root->is_object()) return failure("expected a game record, which is a JSON object");
+  if (!root->is_object())
+    return std::unexpected(
+        Error{"expected a game record, which is a JSON object"}.called("not-a-record"));
   if (!root->contains("variant")) return from_abstractplay(text);
   const auto form = TextForm(text, *root).run();
   if (!form) return std::unexpected(form.error());
   const std::vector<ReadGame> games = read(*form);
-  if (games.size() != 1) return failure("this is not the record of one game");
+  if (games.size() != 1)
+    return std::unexpected(Error{"this is not the record of one game"}.called("not-a-record"));
   if (games.front().record) return *games.front().record;
   Error error = games.front().record.error().error;
   error.offset = 0;  // it is about the text form, which nobody has seen
@@ -194,8 +199,10 @@ void read_each_json(std::string_view whole, const Visit& visit) {
     last_was_good = record.has_value();
     games.add(start + element.offset, std::move(record));
   }
-  const std::optional<Error> error = why_not_closed(content, array.end);
-  if (last_was_good && error) games.add(start + error->offset, failure(error->message));
+  std::optional<Error> error = why_not_closed(content, array.end);
+  if (!last_was_good || !error) return;
+  const std::size_t place = start + std::exchange(error->offset, 0);
+  games.add(place, std::unexpected(*std::move(error)));
 }
 
 }  // namespace quintet::records

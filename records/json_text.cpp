@@ -88,8 +88,10 @@ std::expected<json, Error> parse_json(std::string_view text) {
   if (!value.is_discarded()) return value;
   MistakeFinder finder;
   json::sax_parse(text, &finder);
-  if (finder.position > text.size()) return failure("the JSON text ends too early", text.size());
-  return failure("this is not JSON", finder.position == 0 ? 0 : finder.position - 1);
+  if (finder.position > text.size())
+    return std::unexpected(Error{"the JSON text ends too early", text.size()}.called("json-end"));
+  return std::unexpected(
+      Error{"this is not JSON", finder.position == 0 ? 0 : finder.position - 1}.called("not-json"));
 }
 
 std::size_t json_offset(std::string_view text, std::string_view pointer) noexcept {

@@ -60,8 +60,14 @@ std::expected<Token, Error> Lexer::next() {
     case ')': token = Token{Token::Kind::close, offset_++}; break;
     case '[': token = tag(); break;
     case '{': token = comment(); break;
-    case '}': return failure("no comment is open here; a comment begins with {", offset_);
-    case ']': return failure("no tag is open here; a tag is written as [Name \"value\"]", offset_);
+    case '}':
+      return std::unexpected(
+          Error{"no comment is open here; a comment begins with {", offset_}.called("not-open",
+                                                                                    {"{"}));
+    case ']':
+      return std::unexpected(
+          Error{"no tag is open here; a tag is written as [Name \"value\"]", offset_}.called(
+              "not-open", {"["}));
     default: token = word(); break;
   }
   token_end_ = offset_;
@@ -77,12 +83,14 @@ std::expected<Token, Error> Lexer::tag() {
   skip_blanks();
   const auto refuse = [&](std::string_view expected) -> std::unexpected<Error> {
     if (offset_ == text_.size() || is_line_end(peek())) {
-      return failure("the tag is not closed; a tag is one line, written as [Name \"value\"]",
-                     start);
+      return std::unexpected(
+          Error{"the tag is not closed; a tag is one line, written as [Name \"value\"]", start}
+              .called("tag-form"));
     }
-    return failure(
-        "expected " + std::string(expected) + " here; a tag is written as [Name \"value\"]",
-        offset_);
+    return std::unexpected(
+        Error{"expected " + std::string(expected) + " here; a tag is written as [Name \"value\"]",
+              offset_}
+            .called("tag-form"));
   };
   if (name.empty()) return refuse("the name of a tag, in letters, digits and _,");
   if (peek() != '"') return refuse("a value in quotes");
@@ -111,10 +119,14 @@ std::expected<Token, Error> Lexer::comment() {
   const std::size_t start = offset_++;
   const std::size_t end = text_.find_first_of("{}", offset_);
   if (end == std::string_view::npos) {
-    return failure("the comment that begins here is not closed; it must end with }", start);
+    return std::unexpected(
+        Error{"the comment that begins here is not closed; it must end with }", start}.called(
+            "not-closed", {"}"}));
   }
   if (text_[end] == '{') {
-    return failure("a comment is open here already; it must end with } before another begins", end);
+    return std::unexpected(
+        Error{"a comment is open here already; it must end with } before another begins", end}
+            .called("not-closed", {"}"}));
   }
   const std::string_view inside = text_.substr(offset_, end - offset_);
   if (auto error = bad_character(inside, WhiteSpace::any)) {

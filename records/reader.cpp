@@ -47,7 +47,8 @@ Error unknown_reason(std::string_view text) {
   for (auto i = 0; i <= static_cast<int>(Reason::agreed); ++i) {
     reasons.push_back(name(static_cast<Reason>(i)));
   }
-  return {"unknown reason " + in_quotes(text) + "; it must be " + alternatives(reasons)};
+  return Error{"unknown reason " + in_quotes(text) + "; it must be " + alternatives(reasons)}
+      .called("unknown-reason", {std::string(text), alternatives(reasons)});
 }
 
 std::optional<Error> shifted(Error error, std::size_t offset) {
@@ -89,7 +90,8 @@ class GameParser {
       if (token_.kind != Token::Kind::tag) return std::nullopt;
       const auto [given, is_new] = tags_.emplace(token_.name, token_.text);
       if (!is_new) {
-        return Error{"the tag " + in_quotes(token_.name) + " is given twice", token_.offset};
+        return Error{"the tag " + in_quotes(token_.name) + " is given twice", token_.offset}.called(
+            "tag-twice", {std::string(token_.name)});
       }
     }
   }
@@ -130,35 +132,36 @@ class GameParser {
   // Reads on up to the end marker, or up to the end of the variation that was opened at `opening`.
   // The present token is the first.
   [[nodiscard]] Problem read_line(Line& line, int nesting, std::size_t opening) {
-    std::optional<Token> number;  // that waits for its move
+    Token number{};
+    bool number_waits = false;  // for its move
     while (true) {
       const bool may_follow_number =
           token_.kind == Token::Kind::comment || (token_.kind == Token::Kind::word && !marker());
-      if (number && !may_follow_number) {
-        return Error{"the move number " + in_quotes(number->text) + " has no move", number->offset};
-      }
+      if (number_waits && !may_follow_number) return without_move(number);
       switch (token_.kind) {
         case Token::Kind::comment: add_comment(line); break;
         case Token::Kind::number:
           if (auto error = check_number()) return error;
           number = token_;
+          number_waits = true;
           break;
         case Token::Kind::open:
           if (auto error = read_variation(line, nesting)) return error;
           break;
         case Token::Kind::close: return why_not_closed(line, nesting);
         case Token::Kind::tag:
-          return Error{"a tag cannot be here; tags stand before the first move", token_.offset};
+          return Error{"a tag cannot be here; tags stand before the first move", token_.offset}
+              .called("tag-late");
         case Token::Kind::end:
           return nesting > 0 ? not_closed(opening)
                              : Error{
                                    "the game has no end; it must end with first, second, draw or, "
                                    "unfinished, *",
-                                   token_.offset};
+                                   token_.offset}.called("no-end");
         case Token::Kind::word:
           if (marker()) return nesting > 0 ? Problem(not_closed(opening)) : std::nullopt;
           if (auto error = read_move(line)) return error;
-          number.reset();
+          number_waits = false;
           break;
       }
       if (auto error = advance()) return error;
@@ -167,13 +170,22 @@ class GameParser {
 
   [[nodiscard]] const Marker* marker() const { return find_marker(token_.text); }
 
+  [[nodiscard]] static Error without_move(const Token& number) {
+    return Error{"the move number " + in_quotes(number.text) + " has no move", number.offset}
+        .called("number-alone", {std::string(number.text)});
+  }
+
   [[nodiscard]] static Error not_closed(std::size_t opening) {
-    return Error{"the variation that begins here is not closed; it must end with )", opening};
+    return Error{"the variation that begins here is not closed; it must end with )", opening}
+        .called("not-closed", {")"});
   }
 
   [[nodiscard]] Problem why_not_closed(const Line& line, int nesting) const {
-    if (nesting == 0) return Error{"no variation is open here; one begins with (", token_.offset};
-    if (line.moves.empty()) return Error{"a variation needs a move", token_.offset};
+    if (nesting == 0)
+      return Error{"no variation is open here; one begins with (", token_.offset}.called("not-open",
+                                                                                         {"("});
+    if (line.moves.empty())
+      return Error{"a variation needs a move", token_.offset}.called("variation-empty");
     return std::nullopt;
   }
 
@@ -191,7 +203,8 @@ class GameParser {
     const std::size_t digits = std::min(token_.text.find('.'), token_.text.size());
     if (token_.text.substr(0, digits) != due) {
       return Error{"found move number " + in_quotes(token_.text) + " where " + due + " is due",
-                   token_.offset};
+                   token_.offset}
+          .called("move-number", {std::string(token_.text), due});
     }
     const std::size_t dots = token_.text.size() - digits;
     const Seat seat = numbering_.seat(game_->ply());
@@ -200,7 +213,8 @@ class GameParser {
       return Error{"found " + in_quotes(token_.text) + " before a move of the " +
                        std::string(name(seat)) + " seat; write " + due +
                        (is_of_first ? "." : "..."),
-                   token_.offset};
+                   token_.offset}
+          .called("move-number", {std::string(token_.text), due + (is_of_first ? "." : "...")});
     }
     return std::nullopt;
   }
@@ -223,10 +237,12 @@ class GameParser {
   [[nodiscard]] Problem read_variation(Line& line, int nesting) {
     const std::size_t start = token_.offset;
     if (line.moves.empty()) {
-      return Error{"a variation replaces the move before it; there is none here", start};
+      return Error{"a variation replaces the move before it; there is none here", start}.called(
+          "variation-of-nothing");
     }
     if (nesting == max_nesting) {
-      return Error{"variations cannot be nested deeper than " + std::to_string(max_nesting), start};
+      return Error{"variations cannot be nested deeper than " + std::to_string(max_nesting), start}
+          .called("nesting", {std::to_string(max_nesting)});
     }
     game_->undo();
     const std::size_t ply = game_->ply();
@@ -245,14 +261,16 @@ class GameParser {
     if (result_tag_) {
       const Marker* tagged = find_marker(unescaped(*result_tag_));
       if (tagged == nullptr) {
-        return in_tag(*result_tag_, {"unknown result " + in_quotes(*result_tag_) +
-                                     "; it must be first, second, draw or, unfinished, *"});
+        return in_tag(*result_tag_, Error{"unknown result " + in_quotes(*result_tag_) +
+                                          "; it must be first, second, draw or, unfinished, *"}
+                                        .called("unknown-result", {std::string(*result_tag_)}));
       }
       if (auto error = why_not(by_moves, tagged->outcome)) return in_tag(*result_tag_, *error);
       if (tagged->outcome != outcome) {
         return Error{"the game ends with " + in_quotes(token_.text) + ", but its Result tag says " +
                          in_quotes(*result_tag_),
-                     token_.offset};
+                     token_.offset}
+            .called("result-tag", {std::string(token_.text), std::string(*result_tag_)});
       }
     }
     if (auto error = why_not(by_moves, outcome)) return shifted(*error, token_.offset);
@@ -289,8 +307,10 @@ void read_each(std::string_view whole, const Visit& visit) {
     if (start == text.size()) return;
     const std::size_t end = next_game(text, start + 1);
     if (!game_begins_at(text, start)) {
-      games.add(start, failure("expected a game here; it begins with [Game \"…\"] at the "
-                               "beginning of a line"));
+      games.add(start,
+                std::unexpected(Error{"expected a game here; it begins with [Game \"…\"] at the "
+                                      "beginning of a line"}
+                                    .called("no-game-here")));
       start = end;
       continue;
     }

@@ -37,10 +37,12 @@ AnyGame start_of(const Record& record) {
 
 std::optional<Error> set_tag(Record& record, std::string_view name, std::string_view value) {
   if (name.empty() || !std::ranges::all_of(name, is_in_tag_name)) {
-    return Error{in_quotes(name) + " is not the name of a tag: use letters, digits and _"};
+    return Error{in_quotes(name) + " is not the name of a tag: use letters, digits and _"}.called(
+        "tag-form");
   }
   if (std::ranges::find(tags_of_fields, name) != tags_of_fields.end()) {
-    return Error{"the tag " + std::string(name) + " follows from the game and cannot be set"};
+    return Error{"the tag " + std::string(name) + " follows from the game and cannot be set"}
+        .called("tag-fixed", {std::string(name)});
   }
   if (auto error = bad_character(value, WhiteSpace::only_blanks)) return error;
   record.tags.insert_or_assign(std::string(name), std::string(value));
@@ -58,7 +60,9 @@ std::optional<Error> why_not(const std::optional<Result>& by_moves,
   if (!by_moves || outcome == by_moves->outcome) return std::nullopt;
   return Error{"the moves end the game, " + quintet::describe(*by_moves) +
                ", so the result must be " + std::string(name(by_moves->outcome)) + ", not " +
-               std::string(outcome ? name(*outcome) : "*")};
+               std::string(outcome ? name(*outcome) : "*")}
+      .called("result-of-moves",
+              {std::string(name(by_moves->outcome)), std::string(outcome ? name(*outcome) : "*")});
 }
 
 std::optional<Error> why_not(const std::optional<Result>& by_moves,
@@ -68,15 +72,20 @@ std::optional<Error> why_not(const std::optional<Result>& by_moves,
     if (reason == by_moves->reason) return std::nullopt;
     return Error{"the moves end the game, " + quintet::describe(*by_moves) +
                  ", so the reason must be " + std::string(name(by_moves->reason)) + ", not " +
-                 given};
+                 given}
+        .called("reason-of-moves", {std::string(name(by_moves->reason)), given});
   }
-  if (!outcome) return Error{"an unfinished game has no reason, found " + given};
+  if (!outcome)
+    return Error{"an unfinished game has no reason, found " + given}.called("reason-unfinished",
+                                                                            {given});
   if (!is_by_players(reason)) {
     return Error{"the moves do not end the game, so the reason cannot be " + given +
-                 "; without one, or resign, time or agreed, a result can stand"};
+                 "; without one, or resign, time or agreed, a result can stand"}
+        .called("reason-impossible", {given});
   }
   if (reason == Reason::resign && *outcome == Outcome::draw) {
-    return Error{"a draw cannot come about by resign; by agreed or time it can"};
+    return Error{"a draw cannot come about by resign; by agreed or time it can"}.called(
+        "draw-resigned");
   }
   return std::nullopt;
 }

@@ -172,26 +172,31 @@ std::optional<Error> read_rank(Position& position, int row, const Field& field) 
   bool after_empty = false;
   for (const Field& item : split(field.text, ',', field.offset)) {
     if (item.text.empty()) {
-      return Error{"expected a stack such as wbw or a number of empty squares", item.offset};
+      return Error{"expected a stack such as wbw or a number of empty squares", item.offset}.called(
+          "stack-missing");
     }
     int width = 1;
     const bool is_run = is_digit(item.text[0]);
     if (is_run) {
       const auto number = plain_number(item.text, side);
       if (!number || *number == 0 || after_empty) {
-        return Error{"a run of empty squares must be one number from 1 to 6", item.offset};
+        return Error{"a run of empty squares must be one number from 1 to 6", item.offset}.called(
+            "row-run", {std::to_string(row + 1), std::to_string(side)});
       }
       width = *number;
     } else if (item.text.find_first_not_of("wb") != std::string_view::npos) {
       return Error{
           "a stack is written with w and b from the bottom up, found " + in_quotes(item.text),
-          item.offset};
+          item.offset}
+          .called("stack-letters", {std::string(item.text)});
     } else if (item.text.size() > 3) {
       return Error{"a stack has at most three pieces, found " + std::to_string(item.text.size()),
-                   item.offset, "movement"};
+                   item.offset, "movement"}
+          .called("stack-height", {std::to_string(item.text.size())});
     }
     if (column + width > side) {
-      return Error{"rank " + std::to_string(row + 1) + " has more than 6 squares", item.offset};
+      return Error{"rank " + std::to_string(row + 1) + " has more than 6 squares", item.offset}
+          .called("row-long", {std::to_string(row + 1), std::to_string(side)});
     }
     if (!is_run) put_stack(position, 8 * row + column, item.text);
     after_empty = is_run;
@@ -200,7 +205,9 @@ std::optional<Error> read_rank(Position& position, int row, const Field& field) 
   if (column < side) {
     return Error{
         "rank " + std::to_string(row + 1) + " has " + std::to_string(column) + " of 6 squares",
-        field.offset + field.text.size()};
+        field.offset + field.text.size()}
+        .called("row-short",
+                {std::to_string(row + 1), std::to_string(column), std::to_string(side)});
   }
   return std::nullopt;
 }
@@ -208,17 +215,20 @@ std::optional<Error> read_rank(Position& position, int row, const Field& field) 
 // Reads the fields after the ranks.
 std::optional<Error> read_state(Position& position, const std::vector<Field>& fields) {
   if (fields[1].text != "w" && fields[1].text != "b") {
-    return Error{"the side to move must be w or b", fields[1].offset};
+    return Error{"the side to move must be w or b", fields[1].offset}.called("one-of", {"w, b"});
   }
   position.to_move_ = fields[1].text == "w" ? Seat::first : Seat::second;
   const std::string_view pending = fields[2].text;
   if (pending != "wb" && pending != "b" && pending != "-") {
-    return Error{"the first turns still to make must be wb, b or -", fields[2].offset};
+    return Error{"the first turns still to make must be wb, b or -", fields[2].offset}.called(
+        "one-of", {"wb, b, -"});
   }
   position.first_turn_pending_ = {pending == "wb", pending != "-"};
   if (fields[3].text != "-") {
     const auto square = square_named(fields[3].text);
-    if (!square) return Error{"the closed square must be a square or -", fields[3].offset};
+    if (!square)
+      return Error{"the closed square must be a square or -", fields[3].offset}.called(
+          "closed-square");
     position.closed_ = static_cast<std::uint8_t>(*square);
   }
   return std::nullopt;
@@ -229,16 +239,19 @@ std::optional<Error> read_state(Position& position, const std::vector<Field>& fi
 std::expected<Position, Error> Rules::read_position(std::string_view text) const {
   const std::vector<Field> fields = words(text);
   if (fields.size() != 4) {
-    return failure(
+    return std::unexpected(Error{
         "expected four fields: ranks, side to move (w or b), first turns still to make (wb, b or "
         "-), closed square or -; found " +
             std::to_string(fields.size()),
-        fields.empty() ? 0 : fields.back().offset);
+        fields.empty() ? 0 : fields.back().offset}
+                               .called("fields", {"4", std::to_string(fields.size())}));
   }
   Position position;
   const std::vector<Field> ranks = split(fields[0].text, '/', fields[0].offset);
   if (ranks.size() != side) {
-    return failure("expected 6 ranks, found " + std::to_string(ranks.size()), fields[0].offset);
+    return std::unexpected(
+        Error{"expected 6 ranks, found " + std::to_string(ranks.size()), fields[0].offset}.called(
+            "rows", {std::to_string(side), std::to_string(ranks.size())}));
   }
   for (int i = 0; i < side; ++i) {
     if (auto error = read_rank(position, side - 1 - i, ranks[static_cast<std::size_t>(i)])) {
@@ -261,7 +274,9 @@ std::optional<Error> Rules::why_impossible(const Position& position, std::string
       return Error{"there must be " + std::to_string(pieces) + " " +
                        (colour == 'w' ? "white" : "black") + " pieces, found " +
                        std::to_string(found),
-                   fields[0].offset, "K1"};
+                   fields[0].offset, "K1"}
+          .called("piece-count", {std::to_string(pieces), colour == 'w' ? "White" : "Black",
+                                  std::to_string(found)});
     }
   }
   const bool black_pending = position.first_turn_pending(Seat::second);
@@ -272,12 +287,14 @@ std::optional<Error> Rules::why_impossible(const Position& position, std::string
     return Error{
         "before White's first turn the position must be the set-up, with w to move and no closed "
         "square",
-        fields[0].offset, "K1"};
+        fields[0].offset, "K1"}
+        .called("before-first-turns");
   }
   if (!black_pending) {
     if (position.closed_ == no_square) return std::nullopt;
     return Error{"a square is closed only on the second player's first turn", fields[3].offset,
-                 "first turns"};
+                 "first turns"}
+        .called("closed-too-late");
   }
   const Position start = initial();
   MovesOf<Rules> openings;
@@ -294,7 +311,8 @@ std::optional<Error> Rules::why_impossible(const Position& position, std::string
       "before Black's first turn the position must be the set-up after one move of White, with b "
       "to move "
       "and the square just moved to closed",
-      fields[0].offset, "first turns"};
+      fields[0].offset, "first turns"}
+      .called("before-second-turn");
 }
 
 std::string Rules::drawing(const Position& position, DrawingStyle style) const {

@@ -159,7 +159,9 @@ std::expected<std::vector<ScenePoint>, Error> table(const Rules& /*rules*/, cons
   add(0, 0, 2);
   for (const auto& [at, pieces] : setup.pieces) {
     const auto place = place_named(at);
-    if (!place) return failure("there is no place " + in_quotes(at) + " on the table");
+    if (!place)
+      return std::unexpected(Error{"there is no place " + in_quotes(at) + " on the table"}.called(
+          "no-point", {std::string(at)}));
     add(place->first, place->second, 1);
   }
   std::vector<ScenePoint> points;

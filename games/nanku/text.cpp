@@ -153,32 +153,39 @@ std::expected<std::vector<ColumnText>, Error> read_columns(const Field& field) {
     const std::size_t comma = part.text.find(',');
     const std::size_t colon = part.text.find(':');
     if (comma == std::string_view::npos || colon == std::string_view::npos || colon < comma) {
-      return failure("expected a column such as 0,0:wb, found " + in_quotes(part.text),
-                     part.offset);
+      return std::unexpected(
+          Error{"expected a column such as 0,0:wb, found " + in_quotes(part.text), part.offset}
+              .called("column", {std::string(part.text)}));
     }
     const auto x = coordinate(part.text.substr(0, comma));
     const auto y = coordinate(part.text.substr(comma + 1, colon - comma - 1));
     if (!x || !y) {
-      return failure("a column's place must be two plain integers from -80 to 80", part.offset,
-                     "NK6");
+      return std::unexpected(
+          Error{"a column's place must be two plain integers from -80 to 80", part.offset, "NK6"}
+              .called("column-place"));
     }
     const std::string_view stack = part.text.substr(colon + 1);
     const std::size_t hole = stack.find('.');
     if (hole != std::string_view::npos) {
-      return failure(
-          "a cube at " + place_text(*x, *y) + " is not supported: there is a hole below it",
-          part.offset + colon + 1 + hole, "NK2");
+      return std::unexpected(
+          Error{"a cube at " + place_text(*x, *y) + " is not supported: there is a hole below it",
+                part.offset + colon + 1 + hole, "NK2"}
+              .called("column-hole", {place_text(*x, *y)}));
     }
     if (stack.empty() || stack.find_first_not_of("wb") != std::string_view::npos) {
-      return failure("a column's cubes are written with w and b from the table up",
-                     part.offset + colon + 1);
+      return std::unexpected(Error{"a column's cubes are written with w and b from the table up",
+                                   part.offset + colon + 1}
+                                 .called("column-cubes"));
     }
     if (!columns.empty() && std::pair(columns.back().y, columns.back().x) >= std::pair(*y, *x)) {
-      return failure("columns must be ordered by y, then x, each once", part.offset);
+      return std::unexpected(
+          Error{"columns must be ordered by y, then x, each once", part.offset}.called(
+              "column-order"));
     }
     cubes += stack.size();
     if (cubes > static_cast<std::size_t>(max_cubes)) {
-      return failure("there are more than 80 cubes", part.offset, "NK5");
+      return std::unexpected(Error{"there are more than 80 cubes", part.offset, "NK5"}.called(
+          "too-many-cubes", {std::to_string(max_cubes)}));
     }
     columns.push_back({*x, *y, stack});
   }
@@ -267,17 +274,23 @@ class Pairing {
 std::expected<Position, Error> Rules::read_position(std::string_view text) const {
   const std::vector<Field> fields = words(text);
   if (fields.size() != 3) {
-    return failure("expected three fields: columns, side to move (w or b), supply left; found " +
-                       std::to_string(fields.size()),
-                   fields.empty() ? 0 : fields.back().offset);
+    return std::unexpected(
+        Error{"expected three fields: columns, side to move (w or b), supply left; found " +
+                  std::to_string(fields.size()),
+              fields.empty() ? 0 : fields.back().offset}
+            .called("fields", {"3", std::to_string(fields.size())}));
   }
   const auto columns = read_columns(fields[0]);
   if (!columns) return std::unexpected(columns.error());
   if (fields[1].text != "w" && fields[1].text != "b") {
-    return failure("the side to move must be w or b", fields[1].offset);
+    return std::unexpected(
+        Error{"the side to move must be w or b", fields[1].offset}.called("one-of", {"w, b"}));
   }
   const auto supply = plain_number(fields[2].text, max_pieces);
-  if (!supply) return failure("the supply must be a number from 0 to 40", fields[2].offset);
+  if (!supply)
+    return std::unexpected(
+        Error{"the supply must be a number from 0 to 40", fields[2].offset}.called(
+            "number", {"0", std::to_string(max_pieces)}));
 
   Position position;
   int white = 0;
@@ -289,24 +302,32 @@ std::expected<Position, Error> Rules::read_position(std::string_view text) const
     }
   }
   if (white != black) {
-    return failure("every piece has one cube of each colour: there are " + std::to_string(white) +
-                       " white and " + std::to_string(black) + " black cubes",
-                   fields[0].offset, "NK5");
+    return std::unexpected(
+        Error{"every piece has one cube of each colour: there are " + std::to_string(white) +
+                  " white and " + std::to_string(black) + " black cubes",
+              fields[0].offset, "NK5"}
+            .called("cubes-of-colours", {std::to_string(white), std::to_string(black)}));
   }
   if (white > variant_.pieces) {
-    return failure("there are more cubes than " + std::to_string(variant_.pieces) + " pieces have",
-                   fields[0].offset, "NK5");
+    return std::unexpected(
+        Error{"there are more cubes than " + std::to_string(variant_.pieces) + " pieces have",
+              fields[0].offset, "NK5"}
+            .called("too-many-cubes", {std::to_string(2 * variant_.pieces)}));
   }
   if (white + *supply != variant_.pieces) {
-    return failure("pieces placed: " + std::to_string(white) + " of " +
-                       std::to_string(variant_.pieces) + ", so the supply must be " +
-                       std::to_string(variant_.pieces - white),
-                   fields[2].offset, "NK5");
+    return std::unexpected(
+        Error{"pieces placed: " + std::to_string(white) + " of " + std::to_string(variant_.pieces) +
+                  ", so the supply must be " + std::to_string(variant_.pieces - white),
+              fields[2].offset, "NK5"}
+            .called("supply-of-pieces",
+                    {std::to_string(white), std::to_string(variant_.pieces - white)}));
   }
   if ((fields[1].text == "w") != (white % 2 == 0)) {
-    return failure("pieces placed: " + std::to_string(white) + ", so the side to move must be " +
-                       (white % 2 == 0 ? "w" : "b"),
-                   fields[1].offset, "NK5");
+    return std::unexpected(
+        Error{"pieces placed: " + std::to_string(white) + ", so the side to move must be " +
+                  (white % 2 == 0 ? "w" : "b"),
+              fields[1].offset, "NK5"}
+            .called("pieces-turn", {std::to_string(white), white % 2 == 0 ? "White" : "Black"}));
   }
   if (white > 0) {
     const int origin = position.find(0, 0);
@@ -314,15 +335,21 @@ std::expected<Position, Error> Rules::read_position(std::string_view text) const
     const bool white_second =
         position.height(origin) >= 2 && position.colour_at(origin, 1) == Colour::white;
     if (!white_first && !white_second) {
-      return failure("the first piece has its white cube at 0,0: that column must begin w or bw",
-                     fields[0].offset, "notation");
+      return std::unexpected(
+          Error{"the first piece has its white cube at 0,0: that column must begin w or bw",
+                fields[0].offset, "notation"}
+              .called("first-column"));
     }
     if (!hang_together(position)) {
-      return failure("the columns do not hang together by faces", fields[0].offset, "NK1");
+      return std::unexpected(
+          Error{"the columns do not hang together by faces", fields[0].offset, "NK1"}.called(
+              "columns-apart"));
     }
     if (!Pairing(position).is_perfect()) {
-      return failure("the cubes cannot be paired into pieces of a white and a black one",
-                     fields[0].offset, "NK2");
+      return std::unexpected(
+          Error{"the cubes cannot be paired into pieces of a white and a black one",
+                fields[0].offset, "NK2"}
+              .called("cubes-unpaired"));
     }
   }
   position.supply_ = static_cast<std::uint8_t>(*supply);

@@ -37,8 +37,7 @@ std::expected<int, Error> take_cell(const View& view, std::string_view& text, st
 }
 
 std::unexpected<Error> named(std::unexpected<Error> refusal, std::string_view code) {
-  refusal.error().code = code;
-  return refusal;
+  return std::unexpected(std::move(refusal.error()).called(code));
 }
 
 Error not_a_move(std::string_view given, const Error& why) {
@@ -194,20 +193,23 @@ std::string position_text(const View& view) {
 std::expected<View, Error> read_view(char game, const Variant& variant, std::string_view text) {
   const std::vector<Field> fields = words(text);
   if (fields.size() != 4) {
-    return failure(
+    return std::unexpected(Error{
         "expected four fields: rows, colour to move (b or w), Black's seat (first or second), "
         "and swap or -; found " +
             std::to_string(fields.size()),
-        fields.empty() ? 0 : fields.back().offset);
+        fields.empty() ? 0 : fields.back().offset}
+                               .called("fields", {"4", std::to_string(fields.size())}));
   }
   View view{.game = game,
             .variant = variant,
             .points = std::vector<Point>(static_cast<std::size_t>(variant.cells()), Point::empty)};
   const std::vector<Field> rows = split(fields[0].text, '/', fields[0].offset);
   if (rows.size() != static_cast<std::size_t>(variant.rows)) {
-    return failure("expected " + std::to_string(variant.rows) + " rows for a board of " +
-                       size_text(variant) + ", found " + std::to_string(rows.size()),
-                   fields[0].offset, view.ruling(1));
+    return std::unexpected(
+        Error{"expected " + std::to_string(variant.rows) + " rows for a board of " +
+                  size_text(variant) + ", found " + std::to_string(rows.size()),
+              fields[0].offset, view.ruling(1)}
+            .called("rows", {std::to_string(variant.rows), std::to_string(rows.size())}));
   }
   for (int i = 0; i < variant.rows; ++i) {
     const int row = variant.rows - 1 - i;
@@ -220,22 +222,28 @@ std::expected<View, Error> read_view(char game, const Variant& variant, std::str
     }
   }
   if (fields[1].text != "b" && fields[1].text != "w") {
-    return failure("the colour to move must be b or w", fields[1].offset);
+    return std::unexpected(
+        Error{"the colour to move must be b or w", fields[1].offset}.called("one-of", {"b, w"}));
   }
   view.colour_to_move = fields[1].text == "b" ? Colour::black : Colour::white;
   if (fields[2].text != "first" && fields[2].text != "second") {
-    return failure("Black's seat must be first or second", fields[2].offset);
+    return std::unexpected(Error{"Black's seat must be first or second", fields[2].offset}.called(
+        "one-of", {"first, second"}));
   }
   view.black_seat = fields[2].text == "first" ? Seat::first : Seat::second;
   if (fields[3].text != "swap" && fields[3].text != "-") {
-    return failure("the last field must be swap (it is open) or -", fields[3].offset);
+    return std::unexpected(
+        Error{"the last field must be swap (it is open) or -", fields[3].offset}.called(
+            "one-of", {"swap, -"}));
   }
   view.swap_open = fields[3].text == "swap";
   for (const Point colour : {Point::black, Point::white}) {
     if (std::ranges::find(view.points, colour) == view.points.end()) {
-      return failure(std::string(colour == Point::black ? "Black" : "White") +
-                         " has no stone; with one stone left the game is over already",
-                     fields[0].offset, view.ruling(4));
+      return std::unexpected(
+          Error{std::string(colour == Point::black ? "Black" : "White") +
+                    " has no stone; with one stone left the game is over already",
+                fields[0].offset, view.ruling(4)}
+              .called("no-stone-left", {std::string(colour == Point::black ? "Black" : "White")}));
     }
   }
   return view;
@@ -251,7 +259,8 @@ std::optional<Error> why_no_such_count(const View& view, bool captures_only,
   if (view.colour_to_move != due) {
     return Error{"stones off the board: " + std::to_string(taken) + ", so " +
                      std::string(colour_name(due)) + " must be to move",
-                 fields[1].offset, view.ruling(5)};
+                 fields[1].offset, view.ruling(5)}
+        .called("stones-turn", {std::to_string(taken), std::string(colour_name(due))});
   }
   const int each = view.variant.cells() / 2;
   for (const Point colour : {Point::black, Point::white}) {
@@ -260,7 +269,8 @@ std::optional<Error> why_no_such_count(const View& view, bool captures_only,
     if (stones > each) {
       return Error{who + " began with " + std::to_string(each) + " stones and cannot have " +
                        std::to_string(stones),
-                   fields[0].offset, view.ruling(2)};
+                   fields[0].offset, view.ruling(2)}
+          .called("stones-too-many", {who, std::to_string(each), std::to_string(stones)});
     }
     // Black, who starts, has taken one more white stone than White black ones, or as many.
     const int lost = colour == Point::white ? (taken + 1) / 2 : taken / 2;
@@ -268,7 +278,9 @@ std::optional<Error> why_no_such_count(const View& view, bool captures_only,
       return Error{"every turn captures: with " + std::to_string(taken) + " taken off, " + who +
                        " must have " + std::to_string(each - lost) + " on the board, not " +
                        std::to_string(stones),
-                   fields[0].offset, view.ruling(5)};
+                   fields[0].offset, view.ruling(5)}
+          .called("stones-captured", {std::to_string(taken), who, std::to_string(each - lost),
+                                      std::to_string(stones)});
     }
   }
   return std::nullopt;
@@ -288,22 +300,26 @@ std::optional<Error> why_impossible(const View& view, bool finished, bool swap_o
     if (view.at(cell) != due_point) {
       return Error{
           "a full board must be the starting checkerboard with a black stone at the top left",
-          fields[0].offset, view.ruling(2)};
+          fields[0].offset, view.ruling(2)}
+          .called("full-board");
     }
   }
   if (view.black_seat == Seat::second) {
     if (!view.variant.pie) {
       return Error{"the seats cannot have exchanged colours with pie=off", fields[2].offset,
-                   view.ruling(6)};
+                   view.ruling(6)}
+          .called("swapped-without-pie");
     }
     if (taken == 0 || (taken == 1 && finished)) {
-      return Error{"the seats cannot have exchanged colours yet", fields[2].offset, view.ruling(6)};
+      return Error{"the seats cannot have exchanged colours yet", fields[2].offset, view.ruling(6)}
+          .called("swapped-too-early");
     }
   }
   if (view.swap_open != swap_open) {
     return Error{swap_open ? "swap is open here: the last field must be swap"
                            : "swap cannot be open here: the last field must be -",
-                 fields[3].offset, view.ruling(6)};
+                 fields[3].offset, view.ruling(6)}
+        .called(swap_open ? "swap-open" : "swap-not-open");
   }
   return std::nullopt;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { characterAt, tappedWith } from "./setup-edit";
+import { characterAt, placeOf, tappedWith } from "./setup-edit";
 
 const setup = { pieces: { a1: "b", b2: "wb" }, tokens: ["c3"], words: ["b"] };
 
@@ -22,5 +22,9 @@ describe("a set-up", () => {
   it("finds the character at a byte", () => {
     expect(characterAt("Ūab", 2)).toBe(1);
     expect(characterAt("abc", 2)).toBe(2);
+  });
+  it("says in which line a character is, and where in it", () => {
+    expect(placeOf("ab\r\ncd", 5)).toEqual({ line: 2, column: 2 });
+    expect(placeOf("ab", 0)).toEqual({ line: 1, column: 1 });
   });
 });

@@ -25,3 +25,9 @@ function piecesAfter(there: string, tool: "b" | "w" | "erase", maxHeight: number
 export function characterAt(text: string, byte: number): number {
   return new TextDecoder().decode(new TextEncoder().encode(text).slice(0, byte)).length;
 }
+
+/** Line and character of a place in a text, both counted from 1. */
+export function placeOf(text: string, character: number): { line: number; column: number } {
+  const lines = text.slice(0, character).split(/\r\n|\n|\r/);
+  return { line: lines.length, column: (lines.at(-1) ?? "").length + 1 };
+}

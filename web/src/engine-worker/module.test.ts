@@ -85,6 +85,36 @@ describe("quintet.wasm", () => {
     expect(module.call("check", "unane", "", "", "A7-A6")).toBe("a7-a6");
   });
 
+  it("names what is wrong with texts, so that it can be said in every language", () => {
+    const seen = new Set<string>();
+    const see = (found: Refusal): void => {
+      const code = found.code || (["notation", "end of the game"].includes(found.rule) ? "notation" : "");
+      expect([found.message, Object.keys(es.refusals).includes(code)]).toEqual([found.message, true]);
+      seen.add(code);
+    };
+    const letters = "bwx-/0137,;:. {}()[]\"*\\";
+    let random = 1;
+    const below = (count: number): number => (random = (random * 48271) % 2147483647) % count;
+    const spoilt = (text: string): string => {
+      const at = below(text.length);
+      return text.slice(0, at) + (below(3) === 0 ? "" : letters[below(letters.length)]) + text.slice(at + below(2));
+    };
+    const lines: Record<GameId, string> = { unane: "a7-a6", narrows: "a7-a6", kona: "a6-b5", akunur: "c4", nanku: "0,0e 0,0u" };
+    for (const game of gameIds) {
+      const start = module.call("scene", game, "", lines[game]).position;
+      const record = `[Game "${game}"]\n[Result "*"]\n\n1. ${lines[game]} {so} *\n`;
+      for (let i = 0; i < 300; ++i) {
+        try {
+          module.call("scene", game, spoilt(start), "");
+        } catch (error) {
+          if (error instanceof Refused) see(error.refusal);
+        }
+        for (const { error } of module.call("read", spoilt(record))) if (error) see(error);
+      }
+    }
+    expect(seen.size).toBeGreaterThan(40);
+  });
+
   it("chooses legal moves at every level, the same for the same seed", () => {
     const choose = (level: number): string => module.call("choose", level, 1, 30, "kona", "", "");
     const legal = sceneAfter("kona").moves.map((move) => move.text);

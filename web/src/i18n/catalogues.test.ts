@@ -38,10 +38,11 @@ describe.each([["the page", catalogues], ["the Learn pages", learnTexts]] as con
 });
 
 describe("refusals", () => {
-  it("have a text for every code of the rules, and none besides", async () => {
-    const games = new URL("../../../games/", import.meta.url);
-    const codes = new Set(["notation", "game-over"]); // told by the part of the rules, too
-    for (const entry of await readdir(games, { recursive: true, withFileTypes: true })) {
+  it("have a text for every code of the library, and none besides", async () => {
+    const folders = ["core", "games", "records"].map((folder) => new URL(`../../../${folder}/`, import.meta.url));
+    const entries = await Promise.all(folders.map((folder) => readdir(folder, { recursive: true, withFileTypes: true })));
+    const codes = new Set(["notation", "game-over", "other"]); // told by the part of the rules, or without a name
+    for (const entry of entries.flat()) {
       if (!entry.name.endsWith(".cpp") || entry.name.endsWith("_test.cpp")) continue;
       const source = await readFile(`${entry.parentPath}/${entry.name}`, "utf8");
       for (const [, given = ""] of source.matchAll(/(?:\.called|\bnamed)\(([^{;]*)/g)) for (const [, code = ""] of given.matchAll(/"([a-z-]+)"/g)) codes.add(code);

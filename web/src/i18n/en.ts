@@ -281,6 +281,7 @@ export const en = {
     file: "From a file",
     which: "Which game?",
     moves: (count: number) => `${count} ${count === 1 ? "move" : "moves"}`,
+    place: (line: number, column: number) => `line ${line}, character ${column}`,
     badGame: (number: number, message: string) => `Game ${number}: ${message}`,
     nothing: "There is no game in it.",
   },

@@ -280,6 +280,7 @@ export const es: Catalogue = {
     file: "De un archivo",
     which: "¿Qué partida?",
     moves: (count: number) => `${count} ${count === 1 ? "jugada" : "jugadas"}`,
+    place: (line: number, column: number) => `línea ${line}, carácter ${column}`,
     badGame: (number: number, message: string) => `Partida ${number}: ${message}`,
     nothing: "No contiene ninguna partida.",
   },

@@ -1,14 +1,17 @@
-// A refusal in the reader's language. What only writers of texts meet, such as a bad position, is told in the words of the rules library.
+// A refusal in the reader's language. What has no name of its own, such as a slip in another program's JSON, is told with the library's words.
 import type { Refusal } from "../../engine-worker/schema";
 import type { Catalogue } from "../catalogue";
 
 // The library names these by the part of the rules alone.
 const codeOfRule: Record<string, string> = { notation: "notation", "end of the game": "game-over" };
 
+// What was found in a text may be long.
+const shortened = (detail: string): string => (detail.length > 60 ? `${detail.slice(0, 59)}…` : detail);
+
 export function refusalText(t: Catalogue, refusal: Refusal): string {
   const texts: Record<string, (...details: string[]) => string> = t.refusals;
   const text = texts[refusal.code || (codeOfRule[refusal.rule] ?? "")];
-  return text ? text(...refusal.details) : refusal.message;
+  return text ? text(...refusal.details.map(shortened)) : t.refusals.other(refusal.message);
 }
 
 /** "Rule: captura" or "Ruling U6"; empty if nothing is cited. */
