@@ -55,8 +55,7 @@ export const gridLayout: LayoutOf = (scene, flipped) => {
   const columns = 1 + Math.max(...scene.points.map((point) => point.x));
   const labelSize = Math.min(Math.max(28, columns * 3.3), 64);
   const margin = 0.56 + labelSize * 0.0165;
-  const aside = labelSize * 0.86;
-  const beside = labelSize * 0.98; // as numbers may have two digits
+  const aside = labelSize * 0.98; // from the edge; numbers may have two digits
   const layout = arranged(scene.points, margin, flipped);
   const labels: Label[] = [];
   for (const point of scene.points) {
@@ -64,7 +63,7 @@ export const gridLayout: LayoutOf = (scene, flipped) => {
     if (!place) continue;
     const [, column = "", row = ""] = /^([a-z])(\d+)$/.exec(point.name) ?? [];
     if (point.y === 0) labels.push({ text: column, x: place.x, y: flipped ? aside : layout.height - aside });
-    if (point.x === 0) labels.push({ text: row, x: flipped ? layout.width - beside : beside, y: place.y });
+    if (point.x === 0) labels.push({ text: row, x: flipped ? layout.width - aside : aside, y: place.y });
   }
   return { ...layout, labels, labelSize };
 };

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { between, eyeOf, firstView, fitted, fromSide, fromTop, orbited, panned, quarterOf, rayThrough, sees, zoomed, type View } from "./camera";
 import { pick } from "./picking";
+import { seenOf, showing } from "./showing";
 
 const down = (x: number, y: number) => ({ from: { x, y, z: 50 }, along: { x: 0, y: 0, z: -1 } });
 const heights = new Map([["0,0", 3], ["1,0", 1]]);
@@ -75,5 +76,26 @@ describe("the view", () => {
     const far: View = { ...firstView, azimuth: firstView.azimuth + 2 * Math.PI - 0.2 };
     expect(between(firstView, far, 0.5).azimuth).toBeCloseTo(firstView.azimuth - 0.1);
     expect(between(firstView, far, 1)).toEqual(far);
+  });
+});
+
+describe("what hides what", () => {
+  const low = { x: 0, y: 0, z: 0 };
+  const wall = [-1, 0, 1].map((x) => ({ x, y: -1, height: 4 }));
+  const heights = new Map([["0,0", 1], ...wall.map(({ x, y, height }) => [`${x},${y}`, height] as const)]);
+  const south = { ...firstView, azimuth: 0, elevation: 0.4 };
+
+  test("a cube alone shows the sides that face the eye, and behind a wall nothing", () => {
+    const alone = [{ ...low, height: 1 }];
+    expect(seenOf(eyeOf(south), low, alone)).toBe(18); // top and front
+    expect(seenOf(eyeOf({ ...south, azimuth: 0.6 }), low, alone)).toBe(27);
+    expect(seenOf(eyeOf(south), low, [...alone, ...wall])).toBe(0);
+  });
+
+  test("the view turns until the hidden cube is seen, and not if it is seen", () => {
+    const turned = showing(south, [low], heights);
+    expect(seenOf(eyeOf(turned), low, [...heights].map(([name, height]) => ({ x: Number(name.split(",")[0]), y: Number(name.split(",")[1]), height })))).toBeGreaterThan(17);
+    const open = { ...south, azimuth: Math.PI - 0.6 };
+    expect(showing(open, [low], heights)).toEqual(open);
   });
 });

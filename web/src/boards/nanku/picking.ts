@@ -6,12 +6,12 @@ export interface Ray {
   along: Place3; // of any length
 }
 
-interface Box {
+export interface Box {
   low: Place3;
   high: Place3;
 }
 
-interface Hit {
+export interface Hit {
   t: number; // in lengths of the ray
   face: "x" | "y" | "z";
 }
@@ -23,7 +23,7 @@ export type Picked =
 const axes = ["x", "y", "z"] as const;
 
 // Where a ray enters a box, or null.
-function entry(ray: Ray, box: Box): Hit | null {
+export function entry(ray: Ray, box: Box): Hit | null {
   let enters = -Infinity;
   let leaves = Infinity;
   let face: Hit["face"] = "z";
@@ -44,7 +44,7 @@ function entry(ray: Ray, box: Box): Hit | null {
   return enters <= leaves && enters > 0 ? { t: enters, face } : null;
 }
 
-const columnBox = (cell: Cell, bottom: number, top: number): Box => ({
+export const columnBox = (cell: Cell, bottom: number, top: number): Box => ({
   low: { x: cell.x - 0.5, y: cell.y - 0.5, z: bottom },
   high: { x: cell.x + 0.5, y: cell.y + 0.5, z: top },
 });

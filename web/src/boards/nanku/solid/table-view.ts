@@ -195,6 +195,7 @@ export class TableView {
     }
     this.render();
     this.canvas.dataset["frames"] = String(++this.frames);
+    this.canvas.dataset["view"] = [this.view.azimuth, this.view.elevation, this.view.distance].map((part) => part.toFixed(3)).join(" ");
     this.canvas.dataset["drawCalls"] = String(this.renderer.info.render.calls);
     this.canvas.dataset["scriptMilliseconds"] = (performance.now() - begun).toFixed(2);
     if (this.turn || this.drop) this.request();
