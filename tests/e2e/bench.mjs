@@ -1,9 +1,8 @@
 // Shows how fast the page is on this machine: script/node tests/e2e/bench.mjs. Nothing is asserted: times depend on what else runs.
 import { launch } from "./browser.mjs";
-import { serve } from "./server.mjs";
-import { dist } from "./site.mjs";
+import { serve } from "./site.mjs";
 
-const site = await serve(dist);
+const site = await serve();
 const browser = await launch();
 const rows = [];
 const show = (what, value, goal) => rows.push({ what, value, goal });
@@ -120,4 +119,4 @@ show(
 
 for (const { what, value, goal } of rows) console.log(`${value.toFixed(1).padStart(8)} ms  ${what} (goal: ${goal})`);
 await browser.close();
-site.close();
+await site.close();

@@ -1,27 +1,17 @@
 // The boards of Kona, Akunur, Ūnane and Narrows, played through the real page: script/node --test tests/e2e
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
-import { fileURLToPath } from "node:url";
-import { launch, withPage } from "./browser.mjs";
+import { test } from "node:test";
+import { withPage } from "./browser.mjs";
 import { answered, cells, newGame, open, point, type } from "./playing.mjs";
-import { serve } from "./server.mjs";
+import { site } from "./site.mjs";
 
-let site;
-let browser;
-before(async () => {
-  site = await serve(fileURLToPath(new URL("../../build/web/dist", import.meta.url)));
-  browser = await launch();
-});
-after(async () => {
-  await browser?.close();
-  site?.close();
-});
+const there = site();
 
 const labelOf = (page, name) => point(page, name).getAttribute("aria-label");
 
 test("a whole game of Kona against level 1", async () => {
-  await withPage(browser, {}, async (page) => {
-    await newGame(page, site.url, "kona");
+  await withPage(there.browser, {}, async (page) => {
+    await newGame(page, there.url, "kona");
     assert.equal(await page.locator(".kona .side").count(), 12); // every layer of every tower
     let over = false;
     for (let turn = 0; turn < 120 && !over; ++turn) {
@@ -44,8 +34,8 @@ test("a whole game of Kona against level 1", async () => {
 });
 
 test("Kona shows reach, threats, and why a move is refused", async () => {
-  await withPage(browser, {}, async (page) => {
-    await newGame(page, site.url, "kona", { twoPeople: true });
+  await withPage(there.browser, {}, async (page) => {
+    await newGame(page, there.url, "kona", { twoPeople: true });
     await point(page, "a1").click();
     await page.getByRole("alert").first().waitFor();
     await point(page, "f1").click();
@@ -69,8 +59,8 @@ test("Kona shows reach, threats, and why a move is refused", async () => {
 const corners = { a1: ["a2", "b1", "b2"], e9: ["e8", "d8", "f9"], i5: ["i6", "h4", "h5"], e1: ["e2", "d1", "f2"], i9: ["i8", "h8", "h9"], a5: ["a4", "b5", "b6"] };
 
 test("a whole game of Akunur against level 1, with bonus stones", async () => {
-  await withPage(browser, {}, async (page) => {
-    await newGame(page, site.url, "akunur");
+  await withPage(there.browser, {}, async (page) => {
+    await newGame(page, there.url, "akunur");
     const labels = () => page.locator("[data-point]").evaluateAll((all) => Object.fromEntries(all.map((each) => [each.dataset.point, each.getAttribute("aria-label")])));
     const white = (label) => label.includes("white stone");
     for (let stone = 0; stone < 12; ++stone) {
@@ -114,8 +104,8 @@ test("a whole game of Akunur against level 1, with bonus stones", async () => {
 const setUp = "g4 g5 h6 f8 i6 f9 c5 e8 a2 d8 a3 c7 b1 b6 b2 h8 c1 h9 c2 i8 d1 g8 d2 g9".split(" ");
 
 test("an echo is shown before it happens, and a bonus stone is the second step of a move", async () => {
-  await withPage(browser, {}, async (page) => {
-    await newGame(page, site.url, "akunur", { twoPeople: true });
+  await withPage(there.browser, {}, async (page) => {
+    await newGame(page, there.url, "akunur", { twoPeople: true });
     await type(page, ...setUp);
     await point(page, "i6").click();
     assert.match(await labelOf(page, "h5"), /captures g5, which echoes to c5, the stone on c5 leaves the board, legal$/);
@@ -148,8 +138,8 @@ test("an echo is shown before it happens, and a bonus stone is the second step o
 });
 
 test("swapping colours is offered, and done by one button", async () => {
-  await withPage(browser, {}, async (page) => {
-    await newGame(page, site.url, "unane", { board: "5 × 4", twoPeople: true });
+  await withPage(there.browser, {}, async (page) => {
+    await newGame(page, there.url, "unane", { board: "5 × 4", twoPeople: true });
     await point(page, "a4").click();
     await point(page, "a3").click();
     await page.getByText("You may exchange colours").waitFor();
@@ -161,8 +151,8 @@ test("swapping colours is offered, and done by one button", async () => {
 });
 
 test("any size can be chosen, and a size that cannot be says why", async () => {
-  await withPage(browser, {}, async (page) => {
-    await open(page, `${site.url}#/play/narrows`);
+  await withPage(there.browser, {}, async (page) => {
+    await open(page, `${there.url}#/play/narrows`);
     await page.getByLabel("Another size").check();
     await page.getByLabel("Columns").fill("9");
     await page.getByLabel("Rows").fill("9");
@@ -183,8 +173,8 @@ test("any size can be chosen, and a size that cannot be says why", async () => {
 test("moves are animated as the settings say", async () => {
   const running = async (animation, reducedMotion) => {
     let count = 0;
-    await withPage(browser, { reducedMotion }, async (page) => {
-      await newGame(page, site.url, "kona", { twoPeople: true, settings: { animation } });
+    await withPage(there.browser, { reducedMotion }, async (page) => {
+      await newGame(page, there.url, "kona", { twoPeople: true, settings: { animation } });
       await point(page, "f1").click();
       await page.evaluate(() => {
         window.animated = 0;
@@ -209,8 +199,8 @@ test("moves are animated as the settings say", async () => {
 const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 };
 
 test("on a phone a touch snaps to the nearest legal point, is magnified and is confirmed", async () => {
-  await withPage(browser, phone, async (page) => {
-    await newGame(page, site.url, "narrows", { twoPeople: true });
+  await withPage(there.browser, phone, async (page) => {
+    await newGame(page, there.url, "narrows", { twoPeople: true });
     const near = async (name) => {
       const box = await point(page, name).boundingBox();
       assert.ok(box.width < 30);
@@ -235,10 +225,10 @@ test("on a phone a touch snaps to the nearest legal point, is magnified and is c
 
 for (const [language, start, turn] of [["en", "Start", "Your turn"], ["es", "Empezar", "Te toca"]]) {
   test(`on a phone nothing is wider than the screen (${language})`, async () => {
-    await withPage(browser, { ...phone, locale: language }, async (page) => {
-      await open(page, site.url);
+    await withPage(there.browser, { ...phone, locale: language }, async (page) => {
+      await open(page, there.url);
       for (const game of ["unane", "narrows", "kona", "akunur", "nanku"]) {
-        await page.goto(`${site.url}#/play/${game}`);
+        await page.goto(`${there.url}#/play/${game}`);
         await page.locator("#level").fill("10");
         await page.getByRole("button", { name: start }).click();
         await page.getByText(turn).waitFor();
@@ -249,8 +239,8 @@ for (const [language, start, turn] of [["en", "Start", "Your turn"], ["es", "Emp
 }
 
 test("the miniatures of the home page stay within their frames, and are still for those who asked for it", async () => {
-  await withPage(browser, { ...phone, reducedMotion: "reduce" }, async (page) => {
-    await open(page, site.url, {});
+  await withPage(there.browser, { ...phone, reducedMotion: "reduce" }, async (page) => {
+    await open(page, there.url, {});
     await page.locator(".picture svg").nth(4).waitFor();
     const outside = await page.locator(".picture").evaluateAll((frames) =>
       frames.filter((frame) => {

@@ -1,12 +1,9 @@
 // After one visit the page works with the network cut, and a new version of it is offered.
 import assert from "node:assert/strict";
-import { cp, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { createServer } from "node:http";
 import { test } from "node:test";
 import { withPage } from "./browser.mjs";
-import { serve } from "./server.mjs";
-import { dist, site, threeFiles } from "./site.mjs";
+import { serve, site, threeFiles } from "./site.mjs";
 
 const there = site();
 
@@ -16,12 +13,12 @@ async function kept(page) {
 }
 
 test("games, lessons and rules without a network", async () => {
-  const server = await serve(dist);
+  const server = await serve();
   await withPage(there.browser, {}, async (page) => {
     await page.goto(server.url);
     await kept(page);
     await page.context().setOffline(true);
-    server.close();
+    await server.close();
     await page.reload();
     await page.getByRole("link", { name: "Play Kona" }).click();
     await page.getByRole("button", { name: "Start" }).click();
@@ -54,18 +51,33 @@ test("the page can be installed", async () => {
   });
 });
 
+/** The same page, and another version of it as soon as `next` is set. */
+async function twoVersions(url) {
+  const versions = { next: false };
+  const server = createServer(async (request, response) => {
+    const answer = await fetch(new URL(request.url, url), { headers: { "Accept-Encoding": "identity" } });
+    let body = Buffer.from(await answer.arrayBuffer());
+    if (versions.next && request.url === "/sw.js") body = String(body).replace(/"version":"\w+"/, '"version":"next"');
+    if (versions.next && ["/", "/index.html"].includes(request.url)) body = String(body).replace("<body>", '<body data-version="next">');
+    const headers = ["Content-Type", "Content-Security-Policy", "Cache-Control"].flatMap((name) => (answer.headers.has(name) ? [[name, answer.headers.get(name)]] : []));
+    response.writeHead(answer.status, Object.fromEntries(headers)).end(body);
+  });
+  await new Promise((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const close = () => {
+    server.close();
+    server.closeAllConnections();
+  };
+  return Object.assign(versions, { url: `http://127.0.0.1:${server.address().port}/`, close });
+}
+
 test("a new version is offered, and comes when it is wanted", async () => {
-  const folder = await mkdtemp(join(tmpdir(), "quintet-page-"));
-  await cp(dist, folder, { recursive: true });
-  const server = await serve(folder);
+  const versions = await twoVersions(there.url);
   try {
     await withPage(there.browser, {}, async (page) => {
-      await page.goto(server.url);
+      await page.goto(versions.url);
       await kept(page);
       await page.reload();
-      const worker = await readFile(join(folder, "sw.js"), "utf8");
-      await writeFile(join(folder, "sw.js"), worker.replace(/"version":"\w+"/, '"version":"next"'));
-      await writeFile(join(folder, "index.html"), (await readFile(join(folder, "index.html"), "utf8")).replace("<body>", '<body data-version="next">'));
+      versions.next = true;
       await page.getByRole("link", { name: "Play Kona" }).waitFor();
       await page.waitForFunction(async () => (await navigator.serviceWorker.getRegistration()) !== undefined);
       await page.evaluate(async () => (await navigator.serviceWorker.getRegistration()).update());
@@ -76,7 +88,6 @@ test("a new version is offered, and comes when it is wanted", async () => {
       assert.deepEqual(await page.evaluate(() => caches.keys()), ["quintet-next"]);
     });
   } finally {
-    server.close();
-    await rm(folder, { recursive: true });
+    versions.close();
   }
 });

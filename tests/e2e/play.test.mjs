@@ -1,21 +1,11 @@
 // Plays through the real page in a real browser: script/node --test tests/e2e
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
-import { fileURLToPath } from "node:url";
-import { launch, withPage } from "./browser.mjs";
+import { test } from "node:test";
+import { withPage } from "./browser.mjs";
 import { newGame, point } from "./playing.mjs";
-import { serve } from "./server.mjs";
+import { site } from "./site.mjs";
 
-let site;
-let browser;
-before(async () => {
-  site = await serve(fileURLToPath(new URL("../../build/web/dist", import.meta.url)));
-  browser = await launch();
-});
-after(async () => {
-  await browser?.close();
-  site?.close();
-});
+const there = site();
 
 // Makes the first move that the board offers: a point that can move, then one that is legal.
 async function anyMove(page) {
@@ -29,8 +19,8 @@ async function anyMove(page) {
 }
 
 test("a whole game of Ūnane against level 1", async () => {
-  await withPage(browser, {}, async (page) => {
-    await newGame(page, site.url, "unane", { board: "6 × 5" });
+  await withPage(there.browser, {}, async (page) => {
+    await newGame(page, there.url, "unane", { board: "6 × 5" });
     const end = page.getByRole("button", { name: "Rematch" });
     const turn = page.getByText("Your turn");
     for (let moves = 0; moves < 40 && !(await end.isVisible()); ++moves) {
@@ -44,8 +34,8 @@ test("a whole game of Ūnane against level 1", async () => {
 });
 
 test("a refused move says why, and a game survives a reload", async () => {
-  await withPage(browser, {}, async (page) => {
-    await newGame(page, site.url, "unane");
+  await withPage(there.browser, {}, async (page) => {
+    await newGame(page, there.url, "unane");
     await point(page, "a1").click();
     await point(page, "c6").click();
     await page.getByRole("alert").getByText("a capture goes one step").waitFor();
@@ -61,8 +51,8 @@ test("a refused move says why, and a game survives a reload", async () => {
 });
 
 test("keyboard alone, in Spanish", async () => {
-  await withPage(browser, { locale: "es" }, async (page) => {
-    await page.goto(`${site.url}#/play/kona`);
+  await withPage(there.browser, { locale: "es" }, async (page) => {
+    await page.goto(`${there.url}#/play/kona`);
     await page.getByLabel("Nivel", { exact: true }).fill("1");
     await page.getByRole("button", { name: "Empezar" }).press("Enter");
     await page.getByText("Te toca").waitFor();

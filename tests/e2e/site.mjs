@@ -1,24 +1,43 @@
-// What every browser test begins with: the built page, served, and a browser.
+// What every browser test begins with: the page as `quintet serve` gives it out, and a browser.
+import assert from "node:assert/strict";
+import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { readdir, readFile } from "node:fs/promises";
+import { createInterface } from "node:readline";
 import { after, before } from "node:test";
 import { fileURLToPath } from "node:url";
 import { launch } from "./browser.mjs";
-import { serve } from "./server.mjs";
 
-export const dist = fileURLToPath(new URL("../../build/web/dist", import.meta.url));
+const built = (path) => fileURLToPath(new URL(`../../build/${path}`, import.meta.url));
+export const dist = built("web/dist");
+
+/** Starts build/quintet on a free port of localhost. close() ends it, and fails if it does not end well. */
+export async function serve() {
+  const server = spawn(built("quintet"), ["serve", "--port", "0"], { stdio: ["ignore", "pipe", "inherit"] });
+  const ended = once(server, "exit");
+  const [line] = await Promise.race([once(createInterface({ input: server.stdout }), "line"), ended]);
+  const url = `${/http:\/\/127\.0\.0\.1:\d+/.exec(line)?.[0] ?? assert.fail("build/quintet does not serve: run script/build")}/`;
+  assert.equal(await (await fetch(url)).text(), await readFile(`${dist}/index.html`, "utf8"), "build/quintet has another page than build/web: run script/build");
+  const close = async () => {
+    server.kill("SIGTERM");
+    const [code] = await ended;
+    assert.equal(code, 0);
+  };
+  return { url, close };
+}
 
 /** An object that has `url` and `browser` while the tests of the file run. */
 export function site() {
   const there = { url: "", browser: undefined };
   let server;
   before(async () => {
-    server = await serve(dist);
+    server = await serve();
     there.url = server.url;
     there.browser = await launch();
   });
   after(async () => {
     await there.browser?.close();
-    server?.close();
+    await server?.close();
   });
   return there;
 }
