@@ -1,33 +1,23 @@
 // Analysis through the real page: links, records, set-up, review, and help that waits to be asked.
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
-import { fileURLToPath } from "node:url";
-import { launch, withPage } from "./browser.mjs";
-import { serve } from "./server.mjs";
+import { test } from "node:test";
+import { withPage } from "./browser.mjs";
+import { site } from "./site.mjs";
 
-let site;
-let browser;
-before(async () => {
-  site = await serve(fileURLToPath(new URL("../../build/web/dist", import.meta.url)));
-  browser = await launch();
-});
-after(async () => {
-  await browser?.close();
-  site?.close();
-});
+const there = site();
 
 const grid = (page) => page.getByRole("grid");
 const point = (page, name) => page.locator(`[data-point="${name}"]`);
 const here = (page) => page.locator('[aria-current="step"][data-node]');
 
 async function analyse(page, path) {
-  await page.goto(`${site.url}#/analysis/${path}`);
+  await page.goto(`${there.url}#/analysis/${path}`);
   await grid(page).waitFor();
 }
 
 test("variations grow, and a link reopens exactly this node", async () => {
-  await withPage(browser, {}, async (page) => {
-    await page.goto(`${site.url}#/analysis`);
+  await withPage(there.browser, {}, async (page) => {
+    await page.goto(`${there.url}#/analysis`);
     await page.getByRole("link", { name: "Ūnane, 5 × 4" }).click();
     await grid(page).waitFor();
     for (const [from, to] of [["a4", "b4"], ["a1", "a2"]]) {
@@ -53,7 +43,7 @@ test("variations grow, and a link reopens exactly this node", async () => {
     await page.reload();
     await here(page).getByText("c1-b1").waitFor();
     assert.equal(await page.getByLabel("Comment on this move").inputValue(), "instead");
-    await withPage(browser, {}, async (other) => {
+    await withPage(there.browser, {}, async (other) => {
       await other.goto(link);
       await here(other).getByText("c1-b1").waitFor();
       await other.getByRole("button", { name: "a1-a2" }).waitFor();
@@ -73,7 +63,7 @@ test("variations grow, and a link reopens exactly this node", async () => {
 });
 
 test("the engine is hidden until it is asked for", async () => {
-  await withPage(browser, {}, async (page) => {
+  await withPage(there.browser, {}, async (page) => {
     await analyse(page, "kona/-/a6-b5_a1-c3/2");
     assert.equal(await page.getByRole("meter").count(), 0);
     assert.equal(await page.locator(".arrows path").count(), 0);
@@ -85,7 +75,7 @@ test("the engine is hidden until it is asked for", async () => {
     await page.locator(".panel ol li").nth(4).waitFor();
     assert.ok((await page.locator(".arrows path").count()) >= 1);
     await page.getByRole("button", { name: "Stop" }).click();
-    await page.getByRole("button", { name: /^Play .*: \d+ %$/ }).first().click();
+    await page.getByRole("button", { name: /^Play \d+ % / }).first().click();
     await page.waitForURL(/\/3$/);
     await page.getByRole("switch", { name: "Engine" }).click();
     await page.getByRole("meter").waitFor({ state: "detached" });
@@ -93,7 +83,7 @@ test("the engine is hidden until it is asked for", async () => {
 });
 
 test("a small board is solved", async () => {
-  await withPage(browser, {}, async (page) => {
+  await withPage(there.browser, {}, async (page) => {
     await analyse(page, "narrows:board=5x4,pie=on/-//0");
     assert.equal(await page.getByText("moves solved").count(), 0);
     await page.getByRole("switch", { name: "Exact values" }).click();
@@ -104,9 +94,9 @@ test("a small board is solved", async () => {
 });
 
 test("a record goes out and comes back the same", async () => {
-  await withPage(browser, {}, async (page) => {
+  await withPage(there.browser, {}, async (page) => {
     const record = '[Game "unane:board=5x4,pie=on"]\n[First "Black"]\n[Result "first"]\n[Reason "one-group"]\n\n{Both attack.} 1. c2-d2 a1-a2 2. a4-b4 c1-b1 (2... e3-e2 {better}) 3. e4-d4\nfirst\n';
-    await page.goto(`${site.url}#/analysis`);
+    await page.goto(`${there.url}#/analysis`);
     const field = page.getByLabel(/^A record/);
     await field.fill(record.replace("e4-d4", "e4-e4"));
     await page.getByRole("button", { name: "Open", exact: true }).click();
@@ -142,18 +132,18 @@ test("a record goes out and comes back the same", async () => {
 });
 
 test("the set-up editor says what is wrong, and where", async () => {
-  await withPage(browser, {}, async (page) => {
+  await withPage(there.browser, {}, async (page) => {
     await analyse(page, "unane:board=6x5,pie=on");
     await page.getByRole("button", { name: "Set up" }).click();
     await page.getByText("This position is possible.").waitFor();
     await point(page, "c3").click(); // takes the black stone away
-    await page.getByText("stones off the board: 1, so White must be to move").waitFor();
+    await page.getByText("With 1 stones off the board, White must be to move.").waitFor();
     const done = page.getByRole("button", { name: "Analyse this position" });
     assert.ok(await done.isDisabled());
     const side = page.getByLabel("To move");
     assert.equal(await side.getAttribute("aria-invalid"), "true");
     await side.selectOption("w");
-    await page.getByText("swap is open here").waitFor();
+    await page.getByText("Colours can be swapped here").waitFor();
     await page.getByLabel("Swap").selectOption("swap");
     await page.getByText("This position is possible.").waitFor();
     const text = page.getByLabel("The position as text");
@@ -170,11 +160,11 @@ test("the set-up editor says what is wrong, and where", async () => {
 });
 
 test("a stack that is too high is shown on the board, and tokens are laid", async () => {
-  await withPage(browser, {}, async (page) => {
+  await withPage(there.browser, {}, async (page) => {
     await analyse(page, "kona");
     await page.getByRole("button", { name: "Set up" }).click();
     await point(page, "a1").click();
-    await page.getByText("a stack has at most three pieces").waitFor();
+    await page.getByText("A tower has at most three pieces; found 4.").waitFor();
     await page.locator(".arrows circle.bad").waitFor();
     await page.getByLabel("Take away").check({ force: true });
     await point(page, "a1").click();
@@ -183,15 +173,40 @@ test("a stack that is too high is shown on the board, and tokens are laid", asyn
     await page.getByRole("button", { name: "Set up" }).click();
     await page.getByLabel("Token", { exact: true }).check({ force: true });
     await point(page, "e9").click();
-    await page.getByText("during placement the reserves are 3,3").waitFor();
+    await page.getByText("While stones are placed, reserves are 3,3").waitFor();
     await point(page, "e9").click();
     await page.getByText("This position is possible.").waitFor();
   });
 });
 
+test("what is wrong with positions and records is said in Spanish, with its place", async () => {
+  await withPage(there.browser, { locale: "es" }, async (page) => {
+    await analyse(page, "akunur");
+    await page.getByRole("button", { name: "Componer" }).click();
+    await page.getByLabel("Reserva: blanco,negro").fill("2,3");
+    await page.keyboard.press("Tab");
+    await page.getByText("Mientras se colocan piedras, las reservas son 3,3").waitFor();
+    await page.getByText("Regla: colocación").waitFor();
+    await page.getByRole("button", { name: "Cancelar" }).click();
+    await page.getByRole("button", { name: "Importar" }).click();
+    const problem = page.locator("#import-error");
+    for (const [text, said] of [
+      ['[Game "kona"]\n\n1. f1-b1 *', /^Partida 1: En su primer turno una pieza avanza 1, 2 o 3 casillas; b1 está a 4\. \(línea 3, carácter 7\)/],
+      ['[Game "kona"]\n[Result "1-1"]\n\n*', /No hay ningún resultado «1-1».* \(línea 2, carácter 10\)/],
+      ["[{]", /Esto no es JSON\. \(línea 1, carácter 3\)/],
+      ['{"variant": "kona", "moves": 3}', /Esto no se puede leer\. El detalle, en inglés: «moves must be an array»\. \(línea 1, carácter 30\)/],
+      ["bwbw", /El texto de una posición tiene aquí 8 partes/],
+    ]) {
+      await page.getByLabel("Una partida (texto").fill(text);
+      await page.getByRole("button", { name: "Abrir" }).click();
+      await problem.filter({ hasText: said }).waitFor();
+    }
+  });
+});
+
 test("a finished game of two people is reviewed", async () => {
-  await withPage(browser, {}, async (page) => {
-    await page.goto(`${site.url}#/play/unane`);
+  await withPage(there.browser, {}, async (page) => {
+    await page.goto(`${there.url}#/play/unane`);
     await page.getByLabel("Two people here").check({ force: true });
     await page.getByLabel("3 min + 2 s").check({ force: true });
     await page.getByLabel("5 × 4", { exact: true }).check({ force: true });
@@ -221,7 +236,7 @@ test("a finished game of two people is reviewed", async () => {
 });
 
 test("a review can be given up, on a phone and in Spanish", async () => {
-  await withPage(browser, { locale: "es", viewport: { width: 360, height: 740 }, hasTouch: true }, async (page) => {
+  await withPage(there.browser, { locale: "es", viewport: { width: 360, height: 740 }, hasTouch: true }, async (page) => {
     await analyse(page, "kona/-/a6-b5_a1-c3_f1-f4/3");
     await page.getByRole("button", { name: "Revisión a fondo" }).click();
     await page.getByText(/de 4 posiciones/).waitFor();

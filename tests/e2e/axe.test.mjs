@@ -17,7 +17,7 @@ async function check(page, name, found) {
     return violations.map(({ id, impact, nodes }) => ({ id, impact, nodes: nodes.slice(0, 3).map((node) => `${node.html.slice(0, 160)} ${node.any[0]?.message ?? ""}`) }));
   });
   const small = await page.evaluate(() =>
-    [...document.querySelectorAll("button, a.button, nav a, select, input[type=text], input[type=range], label:has(input)")]
+    [...document.querySelectorAll("button, a.button, nav a, select, textarea, input[type=text], input[type=range], label:has(input)")]
       .filter((control) => control.checkVisibility() && Math.min(control.offsetHeight, control.offsetWidth) < 44)
       .map((control) => `${control.offsetWidth}x${control.offsetHeight} ${control.outerHTML.slice(0, 120)}`),
   );
@@ -61,11 +61,61 @@ for (const [locale, colorScheme, words] of [
         await page.locator("dl").waitFor();
         await check(page, `rulings of ${game}`, found);
       }
-      await go("#/analysis");
-      await page.locator("h1").first().waitFor();
-      await check(page, "analysis", found);
       await go("#/nowhere");
       await check(page, "no such page", found);
+      assert.deepEqual(found, []);
+    });
+  });
+}
+
+// Positions with much to show, one of each game.
+const lines = {
+  unane: "unane:board=5x4,pie=on/-/a4-b4_c1-b1/2",
+  narrows: "narrows:board=5x4,pie=on/-//0",
+  kona: "kona/-/a6-b5_a1-c3/2",
+  akunur: "akunur/-/c4/1",
+  nanku: "nanku/-/0,0e_0,0u/2",
+};
+
+for (const [locale, colorScheme, viewport, words] of [
+  ["en", "light", { width: 390, height: 844 }, { engine: "Engine", exact: "Exact values", share: "Share", import: "Import", open: "Open", setUp: "Set up" }],
+  ["en", "dark", { width: 1280, height: 800 }, { engine: "Engine", exact: "Exact values", share: "Share", import: "Import", open: "Open", setUp: "Set up" }],
+  ["es", "dark", { width: 360, height: 740 }, { engine: "Motor", exact: "Valores exactos", share: "Compartir", import: "Importar", open: "Abrir", setUp: "Componer" }],
+  ["es", "light", { width: 1280, height: 800 }, { engine: "Motor", exact: "Valores exactos", share: "Compartir", import: "Importar", open: "Abrir", setUp: "Componer" }],
+]) {
+  test(`analysis with all its panels, ${colorScheme}, ${locale}, ${viewport.width} wide`, async () => {
+    await withPage(there.browser, { locale, colorScheme, viewport, reducedMotion: "reduce" }, async (page) => {
+      const found = [];
+      await page.goto(`${there.url}#/analysis`);
+      await page.evaluate(axe);
+      await page.locator("main form textarea").waitFor();
+      await check(page, "analysis", found);
+      for (const game of games) {
+        await page.evaluate((to) => (location.hash = to), `#/analysis/${lines[game]}`);
+        await page.locator(".table svg, .table canvas").first().waitFor();
+        await page.getByRole("switch", { name: words.engine }).click();
+        await page.getByRole("meter").waitFor();
+        const exact = page.getByRole("switch", { name: words.exact });
+        if (await exact.isVisible()) await exact.click();
+        await check(page, `analysis of ${game}`, found);
+        await page.getByRole("switch", { name: words.engine }).click();
+        await page.getByRole("button", { name: words.share, exact: true }).click();
+        await page.getByRole("dialog").waitFor();
+        await check(page, `sharing ${game}`, found);
+        await page.keyboard.press("Escape");
+        await page.getByRole("button", { name: words.import }).click();
+        await page.getByRole("dialog").locator("textarea").fill("nonsense");
+        await page.getByRole("dialog").getByRole("button", { name: words.open }).click();
+        await page.locator("#import-error").waitFor();
+        await check(page, `importing over ${game}`, found);
+        await page.keyboard.press("Escape");
+        await page.getByRole("button", { name: words.setUp }).click();
+        await page.locator("#setup-error").getByText(/./).first().waitFor();
+        await check(page, `set-up of ${game}`, found);
+        await page.locator(".editor textarea").fill("nonsense");
+        await page.locator("#setup-error.error").waitFor();
+        await check(page, `impossible set-up of ${game}`, found);
+      }
       assert.deepEqual(found, []);
     });
   });

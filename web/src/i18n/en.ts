@@ -185,7 +185,6 @@ export const en = {
     depth: (depth: number) => `depth ${depth}`,
     speed: (nodes: string) => `${nodes} positions/s`,
     positions: (nodes: string) => `${nodes} positions`,
-    playMove: (move: string, value: string) => `Play ${move}: ${value}`,
     keepLine: (move: string) => `Keep the line that begins with ${move}`,
     percent: (percent: number) => `${percent} %`,
     winsIn: (plies: number) => `wins in ${plies}`,

@@ -184,7 +184,6 @@ export const es: Catalogue = {
     depth: (depth: number) => `profundidad ${depth}`,
     speed: (nodes: string) => `${nodes} posiciones/s`,
     positions: (nodes: string) => `${nodes} posiciones`,
-    playMove: (move: string, value: string) => `Jugar ${move}: ${value}`,
     keepLine: (move: string) => `Guardar la línea que empieza por ${move}`,
     percent: (percent: number) => `${percent} %`,
     winsIn: (plies: number) => `gana en ${plies}`,
