@@ -1,20 +1,10 @@
 // Nanku through the real page: in space by pointer, flat by keyboard alone, and where there is no space to draw in.
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
-import { fileURLToPath } from "node:url";
+import { test } from "node:test";
 import { launch, withPage } from "./browser.mjs";
-import { serve } from "./server.mjs";
+import { site } from "./site.mjs";
 
-let site;
-let browser;
-before(async () => {
-  site = await serve(fileURLToPath(new URL("../../build/web/dist", import.meta.url)));
-  browser = await launch();
-});
-after(async () => {
-  await browser?.close();
-  site?.close();
-});
+const there = site();
 
 // All 40 pieces, and no line: 80 cubes.
 const wholeSupply =
@@ -38,7 +28,7 @@ async function resume(page, moves, nankuView = "solid") {
     },
     { played: moves, view: nankuView },
   );
-  await page.goto(`${site.url}#/play/nanku`);
+  await page.goto(`${there.url}#/play/nanku`);
 }
 
 const drawn = (page) => page.locator("canvas[data-frames]");
@@ -60,8 +50,8 @@ const answered = (page, before) =>
 const place = (page) => page.getByRole("button", { name: /^Place/ });
 
 test("a whole game in space against level 1, by pointer", async () => {
-  await withPage(browser, {}, async (page) => {
-    await page.goto(`${site.url}#/play/nanku`);
+  await withPage(there.browser, {}, async (page) => {
+    await page.goto(`${there.url}#/play/nanku`);
     await page.getByLabel("Level", { exact: true }).fill("1");
     await page.getByRole("button", { name: "Start" }).click();
     await turn(page).waitFor();
@@ -100,12 +90,11 @@ test("a whole game in space against level 1, by pointer", async () => {
 });
 
 test("a tap alone places nothing, a second one turns the piece, and views and levels can be chosen", async () => {
-  await withPage(browser, { viewport: { width: 360, height: 740 }, hasTouch: true }, async (page) => {
+  await withPage(there.browser, { viewport: { width: 360, height: 740 }, hasTouch: true }, async (page) => {
     await resume(page, ["0,0u", "1,0e"]);
     await drawn(page).waitFor();
     await page.getByRole("button", { name: "Top", exact: true }).tap();
-    await page.waitForFunction(() => document.querySelector("canvas").dataset.frames > 3);
-    await page.waitForTimeout(800); // until it has turned
+    await page.waitForFunction(() => Number(document.querySelector("canvas").dataset.view.split(" ")[1]) > 1.56); // until it has turned
     const box = await drawn(page).boundingBox();
     const middle = [box.x + box.width / 2, box.y + box.height * 0.42];
     await page.touchscreen.tap(...middle);
@@ -127,8 +116,62 @@ test("a tap alone places nothing, a second one turns the piece, and views and le
   });
 });
 
+test("two fingers zoom and turn the view, one looks around, and a double tap recentres", async () => {
+  await withPage(there.browser, { viewport: { width: 390, height: 844 }, hasTouch: true }, async (page) => {
+    await resume(page, ["0,0u", "1,0e"]);
+    await drawn(page).waitFor();
+    const view = async () => {
+      const [azimuth, elevation, distance] = (await drawn(page).getAttribute("data-view")).split(" ").map(Number);
+      return { azimuth, elevation, distance };
+    };
+    // Until nothing moves any more.
+    const still = async () => {
+      for (let last = -1, now = await frames(page); now !== last; now = await frames(page)) {
+        last = now;
+        await page.waitForTimeout(200);
+      }
+      return view();
+    };
+    await drawn(page).scrollIntoViewIfNeeded();
+    const box = await drawn(page).boundingBox();
+    const middle = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+    const devtools = await page.context().newCDPSession(page);
+    const touch = (type, touchPoints) => devtools.send("Input.dispatchTouchEvent", { type, touchPoints });
+    // Fingers on both sides of the middle, so far apart and at such an angle.
+    const fingers = (apart, angle) => [1, -1].map((side, id) => ({ id, x: middle.x + (side * apart * Math.cos(angle)) / 2, y: middle.y + (side * apart * Math.sin(angle)) / 2 }));
+    const gesture = async (...steps) => {
+      await touch("touchStart", steps[0]);
+      for (const step of steps.slice(1)) await touch("touchMove", step);
+      await touch("touchEnd", []);
+    };
+    const near = (actual, wanted, what) => assert.ok(Math.abs(actual - wanted) < 0.02 * Math.max(1, Math.abs(wanted)), `${what}: ${actual} instead of ${wanted}`);
+
+    const first = await still();
+    await gesture(...[80, 100, 120, 140, 160].map((apart) => fingers(apart, 0.4)));
+    const close = await still();
+    near(close.distance, first.distance / 2, "distance after fingers went apart");
+    near(close.azimuth, first.azimuth, "azimuth after a pinch");
+
+    await gesture(...[0, 0.2, 0.4, 0.6].map((angle) => fingers(150, angle)));
+    const turned = await still();
+    near(turned.azimuth, close.azimuth + 0.6, "azimuth after fingers turned");
+    near(turned.distance, close.distance, "distance after a turn");
+
+    await gesture(...[0, 20, 40, 60, 80].map((right) => [{ id: 0, x: middle.x + right, y: middle.y }]));
+    const around = await still();
+    assert.ok(around.azimuth < turned.azimuth - 0.3, "one finger turns the view");
+    near(around.distance, close.distance, "distance after one finger");
+
+    for (let i = 0; i < 2; ++i) await page.touchscreen.tap(box.x + 24, box.y + 24);
+    const recentred = await still();
+    near(recentred.azimuth, around.azimuth, "azimuth after a double tap");
+    assert.ok(recentred.distance > 1.5 * around.distance, "a double tap brings all into sight");
+    assert.equal(await page.locator("ol li").count(), 1); // nothing was placed
+  });
+});
+
 test("80 cubes take at most 20 draw calls, and nothing is drawn while nothing moves", async () => {
-  await withPage(browser, {}, async (page) => {
+  await withPage(there.browser, {}, async (page) => {
     await resume(page, wholeSupply.split(" "));
     await drawn(page).waitFor();
     await page.locator("aside h2").getByText("A draw").waitFor();
@@ -159,8 +202,8 @@ async function tabTo(page, matches) {
 }
 
 test("a whole game in the flat view against level 1, by keyboard alone", async () => {
-  await withPage(browser, {}, async (page) => {
-    await page.goto(`${site.url}#/play/nanku`);
+  await withPage(there.browser, {}, async (page) => {
+    await page.goto(`${there.url}#/play/nanku`);
     await page.getByRole("heading", { name: "Nanku" }).waitFor();
     await tabTo(page, () => document.activeElement?.matches('input[type="range"]'));
     await page.keyboard.press("Home");
@@ -196,7 +239,7 @@ test("a whole game in the flat view against level 1, by keyboard alone", async (
 });
 
 test("a piece that cannot lie there says why", async () => {
-  await withPage(browser, {}, async (page) => {
+  await withPage(there.browser, {}, async (page) => {
     await resume(page, ["0,0u"], "flat");
     await page.locator('[data-point="0,0"]').click();
     await page.getByRole("button", { name: /^Place 0,0/ }).waitFor();
@@ -207,7 +250,7 @@ test("a piece that cannot lie there says why", async () => {
 });
 
 test("an interrupted picture gives way to the flat view and comes back", async () => {
-  await withPage(browser, {}, async (page) => {
+  await withPage(there.browser, {}, async (page) => {
     await resume(page, ["0,0u", "1,0e"]);
     await drawn(page).waitFor();
     await page.evaluate(() => {
@@ -242,16 +285,16 @@ test("without WebGL the flat view says so and can be played", async () => {
 });
 
 test("three.js is loaded for Nanku only", async () => {
-  await withPage(browser, {}, async (page) => {
+  await withPage(there.browser, {}, async (page) => {
     const loaded = [];
     page.on("request", (request) => loaded.push(request.url()));
-    await page.goto(site.url);
+    await page.goto(there.url);
     await page.locator("li.nanku polygon").first().waitFor(); // its picture needs none
-    await page.goto(`${site.url}#/play/kona`);
+    await page.goto(`${there.url}#/play/kona`);
     await page.getByRole("button", { name: "Start" }).click();
     await turn(page).waitFor();
     assert.equal(loaded.filter((url) => url.includes("table-view")).length, 0);
-    await page.goto(`${site.url}#/play/nanku`);
+    await page.goto(`${there.url}#/play/nanku`);
     await page.getByRole("button", { name: "Start" }).click();
     await drawn(page).waitFor();
     assert.equal(loaded.filter((url) => url.includes("table-view")).length, 1);
