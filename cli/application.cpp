@@ -117,6 +117,7 @@ void build(CLI::App& app) {
   add_trace_command(app);
   add_analyze_command(app);
   add_review_command(app);
+  add_solve_command(app);
   add_record_command(app);
   add_ugi_command(app);
   add_serve_command(app);

@@ -106,6 +106,7 @@ void add_record_command(CLI::App& app);
 void add_review_command(CLI::App& app);
 void add_serve_command(CLI::App& app);
 void add_show_command(CLI::App& app);
+void add_solve_command(CLI::App& app);
 void add_trace_command(CLI::App& app);
 void add_tune_command(CLI::App& app);
 void add_ugi_command(CLI::App& app);

@@ -1,0 +1,217 @@
+// `quintet solve`: who wins if both play perfectly.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <memory>
+#include <nlohmann/json.hpp>
+#include <thread>
+
+#include "cli/command.hpp"
+#include "cli/terminal.hpp"
+#include "solve/solve.hpp"
+
+namespace quintet::cli {
+
+namespace {
+
+using Json = nlohmann::ordered_json;
+using solve::Solution;
+using solve::SolvedMove;
+using solve::SolveProgress;
+
+struct Options {
+  GameArguments game;
+  std::uint64_t threads = std::max(1U, std::thread::hardware_concurrency());
+  std::uint64_t megabytes = 256;
+  std::optional<std::uint64_t> nodes;
+  std::string checkpoint;
+  bool all_moves = false;
+  bool json = false;
+};
+
+std::string_view value_name(const std::optional<Outcome>& value) {
+  return value ? name(*value) : "unknown";
+}
+
+double seconds(std::chrono::milliseconds time) { return static_cast<double>(time.count()) / 1000; }
+
+// "40 s", "12 min", "5.5 h"
+std::string short_time(double time) {
+  if (time < 120) return fmt::format("{:.0f} s", time);
+  if (time < 7'200) return fmt::format("{:.0f} min", time / 60);
+  return fmt::format("{:.1f} h", time / 3'600);
+}
+
+std::string progress_text(const SolveProgress& progress) {
+  const auto nodes = static_cast<double>(progress.nodes) / 1e6;
+  std::string text = fmt::format("{:.1f} M nodes, {:.2f} M/s, {}", nodes,
+                                 nodes / std::max(seconds(progress.time), 0.001),
+                                 short_time(seconds(progress.time)));
+  if (progress.moves == 0) return text;
+  text += fmt::format(", table {} % full; move {} of {}, {}", progress.table_permille / 10,
+                      progress.move, progress.moves, progress.text.view());
+  // Before that it would be a guess.
+  constexpr double least_share = 0.02;
+  if (progress.share < least_share) return text;
+  const double rest = seconds(progress.move_time) * (1 - progress.share) / progress.share;
+  return text + fmt::format(": {:.0f} %, {} if the rest is like it", 100 * progress.share,
+                            short_time(rest));
+}
+
+Json json_of(const AnyGame& game, const Options& options, const Solution& solution) {
+  Json moves = Json::array();
+  for (const SolvedMove& move : solution.moves) {
+    if (!move.value && !options.all_moves) continue;
+    Json shown = {{"move", move.move.view()}, {"value", value_name(move.value)}};
+    if (move.swap) shown["swap"] = *move.swap;
+    if (options.all_moves) shown["nodes"] = move.nodes;
+    moves.push_back(shown);
+  }
+  Json value = {{"variant", game.variant()},
+                {"value", value_name(solution.value)},
+                {"moves", moves},
+                {"nodes", solution.nodes},
+                {"seconds", seconds(solution.time)}};
+  if (solution.can_force_a_win) {
+    constexpr std::array<std::string_view, 3> answers = {"yes", "no", "unknown"};
+    for (const Seat seat : {Seat::first, Seat::second}) {
+      const auto verdict = (*solution.can_force_a_win)[static_cast<std::size_t>(seat)];
+      value["can_force_a_win"][std::string(name(seat))] =
+          answers[static_cast<std::size_t>(verdict)];
+    }
+  }
+  return value;
+}
+
+void print_bounds(const AnyGame& game, const Solution& solution) {
+  constexpr std::array<std::string_view, 3> answers = {"can force a win", "cannot force a win",
+                                                       "may or may not be able to force a win"};
+  for (const Seat seat : {Seat::first, Seat::second}) {
+    const auto verdict = (*solution.can_force_a_win)[static_cast<std::size_t>(seat)];
+    print(fmt::format("bounds    {} {}\n", seat_text(game, seat),
+                      answers[static_cast<std::size_t>(verdict)]));
+  }
+}
+
+// A heading and the moves that it is true of.
+void print_moves(std::string_view heading, const Solution& solution, auto is_shown) {
+  std::string line;
+  int count = 0;
+  for (const SolvedMove& move : solution.moves) {
+    if (!is_shown(move)) continue;
+    line += fmt::format(" {}", move.move.view());
+    ++count;
+  }
+  if (count > 0) print(fmt::format("{:<9} {}:{}\n", heading, count, line));
+}
+
+void print_solution(const AnyGame& game, const Options& options, const Solution& solution) {
+  print(fmt::format("{}, by {}\n{}\n\n", game.info().name, game.info().designer, game.variant()));
+  if (const auto result = game.result()) {
+    print(fmt::format("result    {}\n", result_text(game, *result)));
+    return;
+  }
+  print(fmt::format("to move   {}\n", seat_text(game, game.to_move())));
+  if (!solution.value) {
+    print("value     unknown\n");
+  } else if (*solution.value == Outcome::draw) {
+    print("value     draw\n");
+  } else {
+    const Seat winner = *solution.value == Outcome::first ? Seat::first : Seat::second;
+    print(fmt::format("value     {} wins\n", name(winner)));
+  }
+  if (solution.can_force_a_win && !solution.value) print_bounds(game, solution);
+  const Outcome win = win_for(game.to_move());
+  const bool may_swap = std::ranges::any_of(
+      solution.moves, [](const SolvedMove& move) { return move.swap.has_value(); });
+  print_moves("winning", solution, [win](const SolvedMove& move) { return move.value == win; });
+  if (may_swap) {
+    print_moves("to swap", solution, [](const SolvedMove& move) { return move.swap == true; });
+    print_moves("to leave", solution, [](const SolvedMove& move) { return move.swap == false; });
+  } else if (options.all_moves) {
+    print_moves("losing", solution,
+                [win](const SolvedMove& move) { return move.value && move.value != win; });
+  }
+  if (options.all_moves) {
+    print_moves("open", solution, [may_swap](const SolvedMove& move) {
+      return !move.value || (may_swap && !move.swap);
+    });
+  }
+}
+
+void check_options(const AnyGame& game, const Options& options) {
+  if (solve::is_solved_outright(game)) return;
+  for (const auto& [option, is_given] : {std::pair("--all-moves", options.all_moves),
+                                         std::pair("--checkpoint", !options.checkpoint.empty())}) {
+    if (!is_given) continue;
+    fail(fmt::format("{} is for Ūnane and Narrows on boards of up to 64 points, not for {}", option,
+                     game.variant()));
+  }
+}
+
+void run_solve(const Options& options) {
+  const AnyGame game = options.game.game();
+  check_options(game, options);
+  solve::Settings settings{.threads = static_cast<int>(options.threads),
+                           .memory_bytes = static_cast<std::size_t>(options.megabytes) << 20,
+                           .all_moves = options.all_moves,
+                           .checkpoint = options.checkpoint,
+                           .stop = &signal_flag()};
+  if (options.nodes) settings.nodes = *options.nodes;
+  std::expected<Solution, Error> solution;
+  {
+    Progress progress;
+    catch_signals();
+    solution = solve::solve(game, settings, [&progress](const SolveProgress& news) {
+      if (news.time >= std::chrono::seconds(1)) progress.show(progress_text(news));
+    });
+  }
+  if (!solution) fail(solution.error().message);
+  if (options.json) {
+    print_json(json_of(game, options, *solution));
+  } else {
+    print_solution(game, options, *solution);
+  }
+  const double time = seconds(solution->time);
+  note(fmt::format("{} nodes in {:.3f} s, {:.2f} million a second", solution->nodes, time,
+                   static_cast<double>(solution->nodes) / 1e6 / std::max(time, 0.001)));
+  if (signal_caught() && !options.checkpoint.empty()) {
+    note("Stopped; the same command goes on.");
+  }
+  flush_output();
+  if (signal_caught()) end_by_caught_signal();
+}
+
+}  // namespace
+
+void add_solve_command(CLI::App& app) {
+  auto options = std::make_shared<Options>();
+  CLI::App& command = add_command(
+      app, "solve", "Find out who wins if both play perfectly.",
+      {"quintet solve unane:board=5x4,pie=off",
+       "quintet solve narrows:board=4x4 --all-moves --json",
+       "quintet solve narrows:board=8x5,pie=off --memory 4096 --checkpoint n8x5",
+       "quintet solve kona -- f1-c4"},
+      "0 done, 2 bad usage or bad input, 130 ended by Ctrl-C",
+      "Ūnane and Narrows are solved outright on boards of up to 64 points, if there is time\n"
+      "enough. For other games a proof search looks for a forced win until Ctrl-C. With\n"
+      "--checkpoint, Ctrl-C and worse lose a minute of work at most: the same command goes on.");
+  add_spec(command, options->game.spec);
+  add_moves_and_position(command, options->game);
+  add_number(command, "--threads", options->threads, {1, 256},
+             "threads that share the work (one for each processor)");
+  add_number(command, "--memory", options->megabytes, {1, 1'048'576},
+             "megabytes for what is solved (256)")
+      ->option_text("MB");
+  add_number(command, "--nodes", options->nodes, {1, UINT64_MAX}, "positions to look at, at most");
+  command
+      .add_option("--checkpoint", options->checkpoint,
+                  "a folder to go on from, and to keep what is found in")
+      ->option_text("DIR");
+  command.add_flag("--all-moves", options->all_moves,
+                   "find out what every move is worth, not only until one wins");
+  add_json_flag(command, options->json);
+  command.callback([options] { run_solve(*options); });
+}
+
+}  // namespace quintet::cli

@@ -1,0 +1,117 @@
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <filesystem>
+#include <nlohmann/json.hpp>
+
+#include "cli/test_process.hpp"
+
+namespace quintet::cli::testing {
+
+namespace {
+
+using ::testing::ContainsRegex;
+using ::testing::HasSubstr;
+using ::testing::Not;
+using Json = nlohmann::ordered_json;
+
+Finished solve(std::vector<std::string> arguments) {
+  arguments.insert(arguments.begin(), "solve");
+  arguments.insert(arguments.end(), {"--memory", "16"});
+  return run(arguments);
+}
+
+Json without_time(Json value) {
+  value.erase("nodes");
+  value.erase("seconds");
+  for (Json& move : value["moves"]) move.erase("nodes");
+  return value;
+}
+
+}  // namespace
+
+TEST(SolveCommand, TellsWhoWinsAndByWhichMove) {
+  const Finished solved = solve({"unane:board=4x3,pie=off"});
+  EXPECT_EQ(solved.code, 0);
+  EXPECT_THAT(solved.out, HasSubstr("value     first wins\nwinning   "));
+  EXPECT_THAT(solved.out, Not(HasSubstr("losing")));
+  EXPECT_THAT(solved.err, ContainsRegex("^[0-9]+ nodes in [0-9.]+ s, "));
+}
+
+TEST(SolveCommand, TellsTheSameAsJson) {
+  const Json value = Json::parse(solve({"unane:board=4x3,pie=off", "--all-moves", "--json"}).out);
+  std::vector<std::string> keys;
+  for (const auto& [key, part] : value.items()) keys.push_back(key);
+  EXPECT_EQ(keys, (std::vector<std::string>{"variant", "value", "moves", "nodes", "seconds"}));
+  EXPECT_EQ(value["variant"], "unane:board=4x3,pie=off");
+  EXPECT_EQ(value["value"], "first");
+  EXPECT_EQ(value["moves"].size(), 17U);
+  for (const Json& move : value["moves"]) {
+    EXPECT_TRUE(move["value"] == "first" || move["value"] == "second");
+    EXPECT_TRUE(move["nodes"].is_number_unsigned());
+  }
+}
+
+TEST(SolveCommand, ListsTheMovesThatAreWorthASwap) {
+  const Finished solved = solve({"unane:board=4x3,pie=on", "--all-moves"});
+  EXPECT_THAT(solved.out, HasSubstr("value     second wins\nto swap   "));
+  EXPECT_THAT(solved.out, HasSubstr("to leave  "));
+  const Json value = Json::parse(solve({"unane:board=4x3", "--all-moves", "--json"}).out);
+  for (const Json& move : value["moves"]) {
+    EXPECT_EQ(move["value"], "second");
+    EXPECT_TRUE(move["swap"].is_boolean());
+  }
+}
+
+TEST(SolveCommand, SolvesFromAPositionToo) {
+  const std::vector<std::string> spec = {"unane:board=4x3,pie=off", "--", "a3-a2", "c2-c3"};
+  const Finished solved = run({"solve", spec[0], "--memory", "1", "--", spec[2], spec[3]});
+  EXPECT_EQ(solved.code, 0);
+  EXPECT_THAT(solved.out, HasSubstr("value     second wins\n"));
+  const Finished over = run({"solve", spec[0], "a3-a2", "c2-c3", "a1-b1", "d1-d2"});
+  EXPECT_THAT(over.out, HasSubstr("result    second (White) won by one-group\n"));
+}
+
+TEST(SolveCommand, WhatAProofSearchCannotTellIsUnknown) {
+  const Finished open = solve({"kona", "--nodes", "1000"});
+  EXPECT_EQ(open.code, 0);
+  EXPECT_THAT(open.out, HasSubstr("value     unknown\n"));
+  EXPECT_THAT(open.out, HasSubstr("bounds    first (White) may or may not be able to"));
+  const Json value = Json::parse(solve({"kona:setup=diagonals", "--json"}).out);
+  EXPECT_EQ(value["value"], "second");
+  EXPECT_EQ(value["can_force_a_win"]["second"], "yes");
+  EXPECT_THAT(solve({"kona", "--all-moves"}).err,
+              HasSubstr("--all-moves is for Ūnane and Narrows"));
+  EXPECT_THAT(solve({"nanku", "--checkpoint", "x"}).err, HasSubstr("--checkpoint is for Ūnane"));
+}
+
+TEST(SolveCommand, GoesOnFromACheckpoint) {
+  const TemporaryFolder folder;
+  const std::vector<std::string> command = {"narrows:board=5x4,pie=off", "--all-moves", "--json",
+                                            "--checkpoint", folder.file("kept")};
+  const Json whole = Json::parse(solve({command[0], command[1], command[2]}).out);
+  std::vector<std::string> limited = command;
+  limited.insert(limited.end(), {"--nodes", "2000"});
+  EXPECT_EQ(Json::parse(solve(limited).out)["moves"].back()["value"], "unknown");
+  EXPECT_EQ(without_time(Json::parse(solve(command).out)), without_time(whole));
+  const Finished other = solve({"narrows:board=4x4", "--checkpoint", folder.file("kept")});
+  EXPECT_EQ(other.code, 2);
+  EXPECT_THAT(other.err, HasSubstr("is of another variant: narrows:board=5x4,pie=off"));
+}
+
+TEST(SolveCommand, CtrlCKeepsWhatWasFound) {
+  const TemporaryFolder folder;
+  Conversation solver({"solve", "narrows:board=8x6,pie=off", "--memory", "16", "--checkpoint",
+                       folder.file("kept")});
+  // The file is there as soon as the search begins.
+  const std::string file = folder.file("kept") + "/solve.checkpoint";
+  while (!std::filesystem::exists(file)) usleep(1'000);
+  solver.interrupt();
+  EXPECT_EQ(solver.end(), 128 + SIGINT);
+  EXPECT_THAT(solver.heard(), HasSubstr("value     unknown\n"));
+  const Finished again =
+      solve({"narrows:board=8x6,pie=off", "--nodes", "1000", "--checkpoint", folder.file("kept")});
+  EXPECT_EQ(again.code, 0) << again.err;
+}
+
+}  // namespace quintet::cli::testing

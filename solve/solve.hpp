@@ -1,0 +1,77 @@
+// Solves a position of any game: who wins if both play perfectly.
+//
+// Ūnane and Narrows on boards of up to 64 points are solved outright (solve/stones_solver.hpp); for
+// everything else a proof search looks for a forced win of either player, and may find out half of
+// the truth or nothing.
+#pragma once
+
+#include <array>
+#include <atomic>
+#include <chrono>
+#include <cstddef>
+#include <cstdint>
+#include <expected>
+#include <functional>
+#include <limits>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "core/error.hpp"
+#include "core/game.hpp"
+#include "games/any_game.hpp"
+#include "search/proof/proof_search.hpp"
+
+namespace quintet::solve {
+
+struct Settings {
+  int threads = 1;
+  std::size_t memory_bytes = std::size_t{256} << 20;
+  bool all_moves = false;    // decide every move, not only until one wins
+  std::string checkpoint{};  // a folder to go on from, and to keep what is found in; none if empty
+  std::chrono::milliseconds checkpoint_interval = std::chrono::seconds(30);
+  std::uint64_t nodes = std::numeric_limits<std::uint64_t>::max();  // of this run
+  const std::atomic<bool>* stop = nullptr;                          // give up when set
+};
+
+struct SolvedMove {
+  MoveText move;
+  std::optional<Outcome> value;  // of the game after it
+  // Where the opponent may now swap: whether swapping is what wins. Both cannot be wrong, so the
+  // value says nothing about the move.
+  std::optional<bool> swap;
+  std::uint64_t nodes = 0;  // that it took to decide it; shared by moves that mirror each other
+};
+
+struct Solution {
+  std::optional<Outcome> value;
+  std::vector<SolvedMove> moves;  // all legal ones, sorted by text
+  std::uint64_t nodes = 0;        // of all runs, if it went on from a checkpoint
+  std::chrono::milliseconds time{};
+  // By seat, where a proof search was used: whether it can force a win.
+  std::optional<std::array<search::Verdict, 2>> can_force_a_win;
+};
+
+// How far it has come.
+struct SolveProgress {
+  std::size_t move = 0;   // which of the first moves is being looked at, from 1
+  std::size_t moves = 0;  // how many there are, mirror images counted once; 0 in a proof search
+  MoveText text;
+  double share = 0;  // of this move, if the rest of it is like what was looked at, from 0 to 1
+  std::uint64_t nodes = 0;
+  int table_permille = 0;
+  std::chrono::milliseconds time{};       // of all runs
+  std::chrono::milliseconds move_time{};  // of this run for this move
+};
+using SolveListener = std::function<void(const SolveProgress&)>;
+
+// Whether the position is solved outright, with all settings; others know no checkpoints, no
+// threads and no values of all moves.
+[[nodiscard]] bool is_solved_outright(const AnyGame& game);
+
+// The listener is called a few times a second on the calling thread. Errors are those of the
+// checkpoint and of memory.
+[[nodiscard]] std::expected<Solution, Error> solve(const AnyGame& game, const Settings& settings,
+                                                   const SolveListener& listener = {});
+
+}  // namespace quintet::solve

@@ -1,0 +1,232 @@
+#include "solve/solve.hpp"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <filesystem>
+#include <fstream>
+
+#include "core/rng.hpp"
+#include "solve/checkpoint.hpp"
+
+namespace quintet::solve {
+
+namespace {
+
+using ::testing::HasSubstr;
+
+// A folder that goes with the test.
+class Folder {
+ public:
+  Folder() {
+    std::string name = (std::filesystem::temp_directory_path() / "quintet-XXXXXX").string();
+    path_ = mkdtemp(name.data());
+  }
+  Folder(const Folder&) = delete;
+  Folder& operator=(const Folder&) = delete;
+  ~Folder() { std::filesystem::remove_all(path_); }
+  [[nodiscard]] const std::string& path() const { return path_; }
+
+ private:
+  std::string path_;
+};
+
+AnyGame game_of(std::string_view spec, const std::vector<std::string_view>& moves = {}) {
+  AnyGame game = AnyGame::start(spec).value();
+  for (const auto move : moves) EXPECT_TRUE(game.play(move)) << move;
+  return game;
+}
+
+Settings small_settings() { return {.memory_bytes = std::size_t{16} << 20}; }
+
+Solution solved(std::string_view spec, const Settings& settings = small_settings()) {
+  return solve(game_of(spec), settings).value();
+}
+
+std::vector<std::pair<std::string, std::optional<Outcome>>> values(const Solution& solution) {
+  std::vector<std::pair<std::string, std::optional<Outcome>>> all;
+  for (const SolvedMove& move : solution.moves) all.emplace_back(move.move.string(), move.value);
+  return all;
+}
+
+}  // namespace
+
+TEST(Solve, KnowsWhoWinsSmallBoards) {
+  for (const std::string_view spec :
+       {"unane:board=4x3,pie=off", "unane:board=3x4,pie=off", "unane:board=4x4,pie=off",
+        "unane:board=6x3,pie=off", "narrows:board=4x3,pie=off", "narrows:board=4x4,pie=off",
+        "narrows:board=5x4,pie=off"}) {
+    EXPECT_EQ(solved(spec).value, Outcome::first) << spec;
+  }
+  EXPECT_EQ(solved("unane:board=6x1,pie=off").value, Outcome::second);
+}
+
+TEST(Solve, KnowsWhoWinsLargerBoards) {
+  EXPECT_EQ(solved("unane:board=5x4,pie=off").value, Outcome::first);
+  EXPECT_EQ(solved("narrows:board=6x4,pie=off").value, Outcome::first);
+}
+
+// A mirrored board has other cells, but the same numbers of moves that win and lose.
+TEST(Solve, ABoardAndItsTransposeAreTheSameGame) {
+  for (const auto& [board, transpose] :
+       {std::pair("unane:board=4x3,pie=off", "unane:board=3x4,pie=off"),
+        std::pair("unane:board=6x2,pie=off", "unane:board=2x6,pie=off"),
+        std::pair("unane:board=8x1,pie=off", "unane:board=1x8,pie=off"),
+        std::pair("narrows:board=4x3,pie=off", "narrows:board=3x4,pie=off"),
+        std::pair("narrows:board=5x2,pie=off", "narrows:board=2x5,pie=off")}) {
+    Settings settings = small_settings();
+    settings.all_moves = true;
+    const Solution one = solved(board, settings);
+    const Solution other = solved(transpose, settings);
+    EXPECT_EQ(one.value, other.value) << board;
+    const auto wins = [](const Solution& solution) {
+      return std::ranges::count(solution.moves, Outcome::first, &SolvedMove::value);
+    };
+    EXPECT_EQ(wins(one), wins(other)) << board;
+    EXPECT_EQ(one.moves.size(), other.moves.size());
+  }
+}
+
+TEST(Solve, ThreadsAndMemoryChangeNoValue) {
+  for (const std::string_view spec : {"unane:board=4x4,pie=off", "narrows:board=4x4,pie=off",
+                                      "unane:board=10x1,pie=off", "narrows:board=5x4,pie=on"}) {
+    Settings settings = small_settings();
+    settings.all_moves = true;
+    const auto expected = values(solved(spec, settings));
+    settings.threads = 2;
+    EXPECT_EQ(values(solved(spec, settings)), expected) << spec;
+    settings.memory_bytes = 1;
+    EXPECT_EQ(values(solved(spec, settings)), expected) << spec;
+    settings.threads = 5;
+    EXPECT_EQ(values(solved(spec, settings)), expected) << spec;
+  }
+}
+
+TEST(Solve, ValuesOfAllMovesAreThoseOfTheGamesAfterThem) {
+  for (const std::string_view spec : {"unane:board=4x3,pie=off", "narrows:board=4x3,pie=off",
+                                      "unane:board=4x3,pie=on", "narrows:board=4x3,pie=on"}) {
+    Settings settings = small_settings();
+    settings.all_moves = true;
+    for (const SolvedMove& move : solved(spec, settings).moves) {
+      const AnyGame after = game_of(spec, {move.move.view()});
+      const Solution next = solve(after, settings).value();
+      EXPECT_EQ(next.value, move.value) << spec << " " << move.move.view();
+      if (!move.swap) continue;
+      for (const SolvedMove& answer : next.moves) {
+        if (answer.move.view() == "swap") {
+          EXPECT_EQ(answer.value == Outcome::second, *move.swap) << move.move.view();
+        } else if (*move.swap) {
+          EXPECT_EQ(answer.value, Outcome::first) << "no other answer wins";
+        }
+      }
+    }
+  }
+}
+
+TEST(Solve, WithPieTheSecondSeatWinsAndThereIsNothingToSearch) {
+  const Solution quick = solved("unane:board=8x7,pie=on");
+  EXPECT_EQ(quick.value, Outcome::second);
+  EXPECT_EQ(quick.nodes, 0U);
+  Settings settings = small_settings();
+  settings.all_moves = true;
+  const Solution split = solved("unane:board=4x3,pie=on", settings);
+  const Solution plain = solved("unane:board=4x3,pie=off", settings);
+  ASSERT_EQ(split.moves.size(), plain.moves.size());
+  for (std::size_t i = 0; i < split.moves.size(); ++i) {
+    EXPECT_EQ(split.moves[i].value, Outcome::second);
+    EXPECT_EQ(split.moves[i].swap, plain.moves[i].value == Outcome::first);
+    EXPECT_EQ(plain.moves[i].swap, std::nullopt);
+  }
+}
+
+TEST(Solve, AFinishedGameIsWorthItsResult) {
+  const AnyGame game = game_of("unane:board=4x3,pie=off", {"a3-a2", "c2-c3", "a1-b1", "d1-d2"});
+  ASSERT_TRUE(game.result().has_value());
+  const Solution solution = solve(game, small_settings()).value();
+  EXPECT_EQ(solution.value, Outcome::second);
+  EXPECT_TRUE(solution.moves.empty());
+  EXPECT_EQ(solution.nodes, 0U);
+}
+
+TEST(Solve, StoppedAtAnyPointItGoesOnToTheSameEnd) {
+  Rng rng(2026);
+  for (const std::string_view spec : {"unane:board=4x4,pie=off", "narrows:board=5x4,pie=off"}) {
+    Settings settings = small_settings();
+    settings.all_moves = true;
+    const Solution whole = solved(spec, settings);
+    for (int trial = 0; trial < 3; ++trial) {
+      const Folder folder;
+      settings.checkpoint = folder.path() + "/new";
+      Solution solution;
+      int runs = 0;
+      do {
+        settings.nodes = 300 + rng.below(static_cast<std::uint32_t>(whole.nodes / 3));
+        settings.threads = 1 + static_cast<int>(rng.below(2));
+        solution = solved(spec, settings);
+        ++runs;
+      } while (
+          std::ranges::any_of(solution.moves, [](const SolvedMove& move) { return !move.value; }) &&
+          runs < 100);
+      EXPECT_GT(runs, 2) << spec;
+      EXPECT_EQ(values(solution), values(whole)) << spec;
+      EXPECT_EQ(solution.value, whole.value);
+      EXPECT_LT(solution.nodes, 2 * whole.nodes) << "what was found was not lost";
+      // Once it is done, the same command has nothing left to do.
+      settings.nodes = std::numeric_limits<std::uint64_t>::max();
+      EXPECT_EQ(solved(spec, settings).nodes, solution.nodes);
+      settings.checkpoint.clear();
+    }
+  }
+}
+
+TEST(Solve, RefusesACheckpointOfSomethingElse) {
+  const Folder folder;
+  Settings settings = small_settings();
+  settings.checkpoint = folder.path();
+  (void)solved("unane:board=4x3,pie=off", settings);
+  const auto error_of = [&](const AnyGame& game) {
+    const auto solution = solve(game, settings);
+    return solution ? std::string() : solution.error().message;
+  };
+  EXPECT_EQ(error_of(game_of("unane:board=4x3,pie=off")), "");
+  EXPECT_THAT(error_of(game_of("narrows:board=4x3,pie=off")),
+              HasSubstr("is of another variant: unane:board=4x3,pie=off, not narrows:board=4x3"));
+  EXPECT_THAT(error_of(game_of("unane:board=4x3,pie=off", {"a3-a2"})),
+              HasSubstr("is of another position"));
+  const std::string path = checkpoint_file(folder.path());
+  std::ofstream(path, std::ios::binary | std::ios::app) << "x";
+  EXPECT_THAT(error_of(game_of("unane:board=4x3,pie=off")), HasSubstr("damaged"));
+  std::ofstream(path, std::ios::binary) << "something else";
+  EXPECT_THAT(error_of(game_of("unane:board=4x3,pie=off")),
+              HasSubstr("is not the checkpoint of a solver"));
+}
+
+TEST(Solve, SaysWhyACheckpointCannotBeWritten) {
+  const Folder folder;
+  std::ofstream(folder.path() + "/file") << "x";
+  Settings settings = small_settings();
+  settings.checkpoint = folder.path() + "/file/inside";
+  const auto solution = solve(game_of("unane:board=4x3,pie=off"), settings);
+  ASSERT_FALSE(solution);
+  EXPECT_THAT(solution.error().message, HasSubstr("cannot create"));
+}
+
+TEST(Solve, OtherGamesAreProvenWhereAProofIsNear) {
+  Settings settings = small_settings();
+  settings.nodes = 2'000'000;
+  const Solution won = solve(game_of("kona", {"f1-e2", "f1-f2"}), settings).value();
+  EXPECT_EQ(won.value, Outcome::first);
+  ASSERT_EQ(won.moves.size(), 1U);
+  EXPECT_EQ(won.moves[0].value, Outcome::first);
+  EXPECT_EQ(solved("kona:setup=diagonals", settings).value, Outcome::second);
+
+  settings.nodes = 10'000;
+  const Solution open = solved("kona", settings);
+  EXPECT_EQ(open.value, std::nullopt);
+  ASSERT_TRUE(open.can_force_a_win.has_value());
+  EXPECT_EQ((*open.can_force_a_win)[0], search::Verdict::unknown);
+  EXPECT_FALSE(is_solved_outright(game_of("narrows")));
+  EXPECT_TRUE(is_solved_outright(game_of("unane")));
+}
+
+}  // namespace quintet::solve

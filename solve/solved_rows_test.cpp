@@ -1,0 +1,65 @@
+// Solves the rows of docs/solved.json again that are up to 20 points and not too much work.
+#include <gtest/gtest.h>
+
+#include <fstream>
+#include <nlohmann/json.hpp>
+
+#include "solve/solve.hpp"
+
+namespace quintet::solve {
+
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+Json rows() {
+  std::ifstream file(QUINTET_SOURCE_DIR "/docs/solved.json");
+  return Json::parse(file);
+}
+
+std::size_t starting_stones(const AnyGame& game) {
+  return game.visit([]<Rules R>(const Game<R>& known) -> std::size_t {
+    if constexpr (requires { known.position().stones_; }) {
+      return (known.position().stones_[0] | known.position().stones_[1]).count();
+    }
+    return 0;
+  });
+}
+
+}  // namespace
+
+TEST(SolvedRows, AreWhatTheSolverFinds) {
+  constexpr std::uint64_t most_nodes = 300'000;
+  int checked = 0;
+  for (const Json& row : rows()) {
+    const std::string variant = row["variant"];
+    const AnyGame game = AnyGame::start(variant).value();
+    EXPECT_EQ(game.variant(), variant);
+    EXPECT_EQ(row["moves"].size(), game.moves().size()) << variant;
+    if (starting_stones(game) > 20 || row["nodes"] > most_nodes) continue;
+    ++checked;
+    const Solution solution =
+        solve(game, {.memory_bytes = std::size_t{64} << 20, .all_moves = true}).value();
+    ASSERT_TRUE(solution.value.has_value());
+    EXPECT_EQ(name(*solution.value), row["value"]) << variant;
+    ASSERT_EQ(solution.moves.size(), row["moves"].size()) << variant;
+    for (std::size_t i = 0; i < solution.moves.size(); ++i) {
+      const SolvedMove& move = solution.moves[i];
+      EXPECT_EQ(move.move.view(), row["moves"][i]["move"]);
+      ASSERT_TRUE(move.value.has_value());
+      EXPECT_EQ(name(*move.value), row["moves"][i]["value"]) << variant << " " << move.move.view();
+    }
+  }
+  EXPECT_GT(checked, 40);
+}
+
+// A first move that keeps the win is what the value says there is.
+TEST(SolvedRows, ValuesFollowFromTheirMoves) {
+  for (const Json& row : rows()) {
+    bool first_wins = false;
+    for (const Json& move : row["moves"]) first_wins = first_wins || move["value"] == "first";
+    EXPECT_EQ(row["value"], first_wins ? "first" : "second") << row["variant"];
+  }
+}
+
+}  // namespace quintet::solve

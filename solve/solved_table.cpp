@@ -1,0 +1,103 @@
+#include "solve/solved_table.hpp"
+
+#include <sys/mman.h>
+
+#include <algorithm>
+#include <new>
+
+namespace quintet::solve {
+
+namespace {
+
+// The rest of a key and the data must fit into a word.
+constexpr int fewest_place_bits = 8;
+
+// Large pages are fewer to set up and to look up.
+constexpr std::size_t large_page = std::size_t{2} << 20;
+
+}  // namespace
+
+template <std::size_t words>
+SolvedTable<words>::SolvedTable(std::size_t bytes)
+    : place_bits_(std::max(
+          fewest_place_bits,
+          static_cast<int>(std::bit_width(std::max<std::size_t>(bytes / cluster_bytes, 1))) - 1)),
+      place_mask_((std::uint64_t{1} << place_bits_) - 1),
+      allocated_(std::calloc(this->bytes() + large_page, 1)) {
+  if (!allocated_) throw std::bad_alloc();
+  void* begin = allocated_.get();
+  std::size_t space = this->bytes() + large_page;
+  memory_ = static_cast<std::uint64_t*>(std::align(large_page, this->bytes(), begin, space));
+  if (this->bytes() >= large_page) madvise(memory_, this->bytes(), MADV_HUGEPAGE);
+}
+
+template <std::size_t words>
+void SolvedTable<words>::store(const Entry& entry) noexcept {
+  assert((entry.data >> 1) != 0);
+  const std::size_t first = first_slot(entry.hash);
+  const std::uint64_t rest = rest_of(entry.hash);
+  std::size_t chosen = first;
+  std::uint64_t least = UINT64_MAX;
+  for (std::size_t slot = first; slot < first + slots; ++slot) {
+    const std::uint64_t word = load(slot, 0);
+    const std::uint64_t data = word & data_mask;
+    // The same position, or as good as: one with the same first word.
+    const std::uint64_t work = data != 0 && (word >> data_bits) == rest ? 0 : 1 + (data >> 1);
+    if (work < least) {
+      least = work;
+      chosen = slot;
+    }
+  }
+  const std::uint64_t word = rest << data_bits | entry.data;
+  set(chosen, 0, word);
+  if constexpr (words == 2) set(chosen, 1, entry.hash.bits[1] ^ mixed(word));
+}
+
+template <std::size_t words>
+template <typename Visit>
+void SolvedTable<words>::for_each(Visit visit) const {
+  const std::size_t count = (std::size_t{1} << place_bits_) * slots;
+  for (std::size_t slot = 0; slot < count; ++slot) {
+    const std::uint64_t word = load(slot, 0);
+    const auto data = static_cast<std::uint8_t>(word & data_mask);
+    if (data == 0) continue;
+    Entry entry{{}, data};
+    entry.hash.bits[0] = (word >> data_bits) << place_bits_ | slot / slots;
+    if constexpr (words == 2) entry.hash.bits[1] = load(slot, 1) ^ mixed(word);
+    visit(entry);
+  }
+}
+
+template <std::size_t words>
+std::vector<typename SolvedTable<words>::Entry> SolvedTable<words>::most_expensive(
+    std::size_t at_most) const {
+  std::array<std::size_t, 128> counts{};  // by the size of the work
+  for_each([&](const Entry& entry) { ++counts[entry.data >> 1]; });
+  std::size_t least = counts.size();
+  std::size_t sum = 0;
+  while (least > 1 && sum + counts[least - 1] <= at_most) sum += counts[--least];
+  std::vector<Entry> entries;
+  entries.reserve(sum);
+  for_each([&](const Entry& entry) {
+    if (std::size_t{entry.data} >> 1 >= least && entries.size() < at_most) {
+      entries.push_back(entry);
+    }
+  });
+  return entries;
+}
+
+template <std::size_t words>
+int SolvedTable<words>::permille() const noexcept {
+  constexpr std::size_t sample = 1'000;
+  int used = 0;
+  for (std::size_t i = 0; i < sample; ++i) {
+    const std::size_t cluster = (i << place_bits_) / sample;
+    if ((load(cluster * slots + i % slots, 0) & data_mask) != 0) ++used;
+  }
+  return used;
+}
+
+template class SolvedTable<1>;
+template class SolvedTable<2>;
+
+}  // namespace quintet::solve

@@ -1,0 +1,264 @@
+// Solves a position of Ūnane or Narrows move by move: what the legal moves are worth, with a
+// checkpoint now and then.
+#pragma once
+
+#include <algorithm>
+#include <map>
+#include <utility>
+
+#include "games/evaluations.hpp"
+#include "solve/checkpoint.hpp"
+#include "solve/solve.hpp"
+#include "solve/stones_solver.hpp"
+
+namespace quintet::solve {
+
+template <typename Kind, std::size_t words>
+class StonesRoot {
+ public:
+  using Rules = stones::Rules<Kind, 1>;
+  using Solver = StonesSolver<Kind, words>;
+
+  StonesRoot(const Game<Rules>& game, const Settings& settings, const SolveListener& listener)
+      : game_(game),
+        settings_(settings),
+        listener_(listener),
+        solver_(game.rules().parameters(), settings.memory_bytes) {}
+
+  [[nodiscard]] std::expected<Solution, Error> run() {
+    list_moves();
+    if (auto restored = restore(); !restored) return std::unexpected(restored.error());
+    for (now_ = 0; now_ < classes_.size() && !is_enough(); ++now_) {
+      MoveClass& moves = classes_[now_];
+      if (moves.opponent_wins) continue;
+      move_started_ = Clock::now();
+      const std::uint64_t nodes_before = solver_.nodes();
+      moves.opponent_wins = solver_.mover_wins(
+          moves.stones,
+          {.threads = settings_.threads, .nodes = settings_.nodes, .stop = settings_.stop},
+          [this] { watch(); });
+      moves.nodes += solver_.nodes() - nodes_before;
+      if (!moves.opponent_wins) break;
+    }
+    if (auto kept = keep(); !kept) return std::unexpected(kept.error());
+    if (failed_) return std::unexpected(*failed_);
+    return solution();
+  }
+
+ private:
+  using Clock = std::chrono::steady_clock;
+  using Key = typename Solver::Table::Key;
+
+  // A move, and which class of moves that mirror each other it belongs to.
+  struct RootMove {
+    MoveText text;
+    std::optional<Outcome> result;  // if it ends the game
+    Seat next;                      // who is to move after it
+    bool swap_open;
+    std::size_t moves = 0;
+  };
+  struct MoveClass {
+    Stones stones;
+    MoveText text;  // of one of them
+    int rank;
+    std::optional<bool> opponent_wins;
+    std::uint64_t nodes = 0;
+  };
+
+  static constexpr std::size_t most_entries = std::size_t{1} << 22;
+
+  [[nodiscard]] Seat mover() const { return game_.position().to_move(); }
+
+  void list_moves() {
+    MovesOf<Rules> legal;
+    game_.moves(legal);
+    std::map<Key, std::size_t> numbers;
+    for (const stones::Move move : legal) {
+      auto next = game_.position();
+      game_.rules().play(next, move);
+      RootMove root{game_.rules().text(move), {}, next.to_move(), next.swap_open_};
+      if (const auto result = next.result()) {
+        root.result = result->outcome;
+      } else {
+        const Stones stones = solver_.board().stones_of(next);
+        const Key key = solver_.board().template key<words>(stones);
+        root.moves = numbers.try_emplace(key, classes_.size()).first->second;
+        if (root.moves == classes_.size()) {
+          // A swap moves nothing: it is as good as the other moves are bad, so it comes last.
+          const int rank = move.is_swap() ? rank_of_swap : solver_.rank(stones);
+          classes_.push_back({stones, root.text, rank, {}});
+        }
+      }
+      moves_.push_back(root);
+    }
+    sort_moves();
+  }
+
+  // Classes by how promising they are, moves by text.
+  void sort_moves() {
+    std::vector<std::size_t> order(classes_.size());
+    for (std::size_t i = 0; i < order.size(); ++i) order[i] = i;
+    std::ranges::sort(order, {}, [this](std::size_t i) { return std::pair(classes_[i].rank, i); });
+    std::vector<std::size_t> places(order.size());
+    std::vector<MoveClass> sorted;
+    for (std::size_t i = 0; i < order.size(); ++i) {
+      places[order[i]] = i;
+      sorted.push_back(classes_[order[i]]);
+    }
+    classes_ = std::move(sorted);
+    for (RootMove& move : moves_) {
+      if (!move.result) move.moves = places[move.moves];
+    }
+    std::ranges::sort(moves_, {}, &RootMove::text);
+  }
+
+  [[nodiscard]] std::optional<Outcome> value_of(const RootMove& move) const {
+    if (move.result) return move.result;
+    if (move.swap_open) return win_for(move.next);  // takes the better side
+    const auto& opponent_wins = classes_[move.moves].opponent_wins;
+    if (!opponent_wins) return std::nullopt;
+    return win_for(*opponent_wins ? move.next : quintet::other(move.next));
+  }
+  [[nodiscard]] std::optional<Outcome> value() const {
+    if (const auto result = game_.result()) return result->outcome;
+    bool all_known = true;
+    for (const RootMove& move : moves_) {
+      const auto value = value_of(move);
+      if (value == win_for(mover())) return value;
+      all_known = all_known && value.has_value();
+    }
+    if (!all_known) return std::nullopt;
+    return win_for(quintet::other(mover()));
+  }
+  [[nodiscard]] bool is_enough() const { return !settings_.all_moves && value().has_value(); }
+
+  [[nodiscard]] Solution solution() const {
+    Solution solution;
+    solution.value = value();
+    solution.nodes = nodes();
+    solution.time = time();
+    for (const RootMove& move : moves_) {
+      SolvedMove& solved = solution.moves.emplace_back();
+      solved.move = move.text;
+      solved.value = value_of(move);
+      if (move.result) continue;
+      const MoveClass& known = classes_[move.moves];
+      solved.nodes = known.nodes;
+      if (move.swap_open && known.opponent_wins) solved.swap = !*known.opponent_wins;
+    }
+    return solution;
+  }
+
+  [[nodiscard]] std::uint64_t nodes() const { return nodes_before_ + solver_.nodes(); }
+  [[nodiscard]] std::chrono::milliseconds time() const {
+    return time_before_ +
+           std::chrono::duration_cast<std::chrono::milliseconds>(Clock::now() - started_);
+  }
+
+  void watch() {
+    if (listener_) {
+      listener_({.move = now_ + 1,
+                 .moves = classes_.size(),
+                 .text = classes_[now_].text,
+                 .share = solver_.share_done(),
+                 .nodes = nodes(),
+                 .table_permille = solver_.table().permille(),
+                 .time = time(),
+                 .move_time = std::chrono::duration_cast<std::chrono::milliseconds>(
+                     Clock::now() - move_started_)});
+    }
+    if (Clock::now() - kept_ < settings_.checkpoint_interval) return;
+    // An error is told at the end: what was found so far is worth more than ending now.
+    if (auto kept = keep(); !kept) failed_ = kept.error();
+  }
+
+  [[nodiscard]] std::expected<void, Error> keep() {
+    kept_ = Clock::now();
+    failed_.reset();
+    if (settings_.checkpoint.empty()) return {};
+    Checkpoint checkpoint{.variant = game_.rules().variant(),
+                          .position = game_.rules().position_text(game_.position()),
+                          .nodes = nodes(),
+                          .milliseconds = static_cast<std::uint64_t>(time().count()),
+                          .moves = {},
+                          .words = words,
+                          .hash = {},
+                          .data = {}};
+    for (const MoveClass& moves : classes_) {
+      if (!moves.opponent_wins) continue;
+      checkpoint.moves.push_back({moves.text.string(), *moves.opponent_wins, moves.nodes});
+    }
+    for (const auto& entry : solver_.table().most_expensive(most_entries)) {
+      checkpoint.hash.insert(checkpoint.hash.end(), entry.hash.bits.begin(), entry.hash.bits.end());
+      checkpoint.data.push_back(entry.data);
+    }
+    return write_checkpoint(settings_.checkpoint, checkpoint);
+  }
+
+  [[nodiscard]] std::expected<void, Error> restore() {
+    if (settings_.checkpoint.empty()) return {};
+    const auto read = read_checkpoint(settings_.checkpoint);
+    if (!read) return std::unexpected(read.error());
+    if (!*read) return keep();  // whether it can be written is better known before than after
+    const Checkpoint& checkpoint = **read;
+    const std::string path = checkpoint_file(settings_.checkpoint);
+    const auto differs = [&](std::string_view what, const std::string& there,
+                             const std::string& here) {
+      return failure(path + " is of another " + std::string(what) + ": " + there + ", not " + here +
+                     "; name another folder");
+    };
+    const std::string variant = game_.rules().variant();
+    const std::string position = game_.rules().position_text(game_.position());
+    if (checkpoint.variant != variant) return differs("variant", checkpoint.variant, variant);
+    if (checkpoint.position != position) return differs("position", checkpoint.position, position);
+    const auto of_other_version =
+        failure(path + " was written by another version of quintet; name another folder");
+    if (checkpoint.words != words) return of_other_version;
+    for (const Checkpoint::Move& move : checkpoint.moves) {
+      const auto known = std::ranges::find(
+          classes_, move.move, [](const MoveClass& moves) { return moves.text.view(); });
+      if (known == classes_.end()) return of_other_version;
+      known->opponent_wins = move.opponent_wins;
+      known->nodes = move.nodes;
+    }
+    for (std::size_t i = 0; i < checkpoint.data.size(); ++i) {
+      typename Solver::Table::Entry entry{{}, checkpoint.data[i]};
+      for (std::size_t word = 0; word < words; ++word) {
+        entry.hash.bits[word] = checkpoint.hash[i * words + word];
+      }
+      solver_.table().store(entry);
+    }
+    nodes_before_ = checkpoint.nodes;
+    time_before_ = std::chrono::milliseconds(checkpoint.milliseconds);
+    return {};
+  }
+
+  static constexpr int rank_of_swap = std::numeric_limits<int>::max();
+
+  const Game<Rules>& game_;
+  const Settings& settings_;
+  const SolveListener& listener_;
+  Solver solver_;
+  std::vector<RootMove> moves_;
+  std::vector<MoveClass> classes_;
+  std::size_t now_ = 0;  // the class that is being looked at
+  std::uint64_t nodes_before_ = 0;
+  std::chrono::milliseconds time_before_{};
+  Clock::time_point started_ = Clock::now();
+  Clock::time_point kept_ = started_;
+  Clock::time_point move_started_ = started_;
+  std::optional<Error> failed_;  // of the last checkpoint
+};
+
+template <typename Kind>
+[[nodiscard]] std::expected<Solution, Error> solve_stones(const Game<stones::Rules<Kind, 1>>& game,
+                                                          const Settings& settings,
+                                                          const SolveListener& listener) {
+  constexpr int most_cells_of_one_word = 32;
+  if (game.rules().parameters().cells() <= most_cells_of_one_word) {
+    return StonesRoot<Kind, 1>(game, settings, listener).run();
+  }
+  return StonesRoot<Kind, 2>(game, settings, listener).run();
+}
+
+}  // namespace quintet::solve

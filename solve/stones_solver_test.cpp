@@ -1,0 +1,92 @@
+#include "solve/stones_solver.hpp"
+
+#include <gtest/gtest.h>
+
+#include <set>
+
+#include "games/evaluations.hpp"
+#include "search/proof/test_support.hpp"
+
+namespace quintet::solve {
+
+namespace {
+
+template <typename R, typename Visit>
+void visit_all(const R& rules, const typename R::Position& position, std::set<std::uint64_t>& seen,
+               Visit& visit) {
+  if (position.result() || !seen.insert(position.key()).second) return;
+  visit(position);
+  for (const auto& child : search::test_support::children_of(rules, position)) {
+    visit_all(rules, child, seen, visit);
+  }
+}
+
+// Asks about one position in `step`, in one table, so that what is found early is used later.
+template <typename Kind, std::size_t words>
+void expect_minimax(const stones::Variant& variant, std::size_t step, int threads = 1) {
+  const stones::Rules<Kind, 1> rules(variant);
+  search::test_support::Minimax<stones::Rules<Kind, 1>> minimax(rules);
+  StonesSolver<Kind, words> solver(variant, std::size_t{1} << 20);
+  std::set<std::uint64_t> seen;
+  std::size_t number = 0;
+  int won = 0;
+  int lost = 0;
+  auto check = [&](const auto& position) {
+    if (++number % step != 0) return;
+    const bool expected = minimax.value(position).outcome == win_for(position.to_move());
+    ASSERT_EQ(solver.mover_wins(solver.board().stones_of(position), {.threads = threads}, [] {}),
+              expected)
+        << rules.variant() << " " << rules.position_text(position);
+    ++(expected ? won : lost);
+  };
+  visit_all(rules, rules.initial(), seen, check);
+  EXPECT_GT(won, 0);
+  EXPECT_GT(lost, 0);
+}
+
+}  // namespace
+
+TEST(StonesSolver, AgreesWithMinimaxOnEveryPositionOfTinyBoards) {
+  for (const stones::Variant& variant :
+       {stones::Variant{3, 2, false}, {4, 2, false}, {3, 3, false}, {1, 6, false}, {9, 1, false}}) {
+    expect_minimax<unane::Kind, 1>(variant, 1);
+  }
+  for (const stones::Variant& variant :
+       {stones::Variant{3, 3, false}, {4, 2, false}, {2, 5, false}}) {
+    expect_minimax<narrows::Kind, 1>(variant, 1);
+  }
+}
+
+TEST(StonesSolver, AgreesWithMinimaxOnManyPositionsOfSmallBoards) {
+  expect_minimax<unane::Kind, 1>({4, 3, false}, 7);
+  expect_minimax<unane::Kind, 2>({3, 4, false}, 13);
+  expect_minimax<narrows::Kind, 1>({4, 3, false}, 7);
+  expect_minimax<narrows::Kind, 2>({3, 4, false}, 13);
+  expect_minimax<unane::Kind, 1>({4, 3, false}, 101, 4);
+  expect_minimax<narrows::Kind, 1>({4, 3, false}, 101, 4);
+}
+
+TEST(StonesSolver, GivesUpAtItsLimitsAndGoesOnFromWhatItKnows) {
+  const stones::Variant variant{5, 4, false};
+  const stones::Rules<unane::Kind, 1> rules(variant);
+  StonesSolver<unane::Kind, 1> solver(variant, std::size_t{8} << 20);
+  const Stones start = solver.board().stones_of(rules.initial());
+  int calls = 0;
+  std::optional<bool> value;
+  while (!value) {
+    ++calls;
+    value = solver.mover_wins(start, {.nodes = solver.nodes() + 20'000}, [] {});
+  }
+  EXPECT_EQ(value, true);
+  EXPECT_GT(calls, 5);
+  const std::uint64_t in_parts = solver.nodes();
+  StonesSolver<unane::Kind, 1> another(variant, std::size_t{8} << 20);
+  EXPECT_EQ(another.mover_wins(start, {}, [] {}), true);
+  EXPECT_LT(in_parts, another.nodes() + another.nodes() / 4);
+
+  const std::atomic<bool> stop = true;
+  StonesSolver<unane::Kind, 1> stopped(variant, std::size_t{1} << 20);
+  EXPECT_EQ(stopped.mover_wins(start, {.stop = &stop}, [] {}), std::nullopt);
+}
+
+}  // namespace quintet::solve
