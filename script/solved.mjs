@@ -1,11 +1,10 @@
 // Solves boards with build/quintet and writes docs/solved.json and docs/solved.md: see script/solved.
 import { execFileSync } from "node:child_process";
-import { readFileSync, renameSync, writeFileSync } from "node:fs";
+import { readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 
 const dataFile = "docs/solved.json";
 const pageFile = "docs/solved.md";
 const quintet = process.env.QUINTET ?? "build/quintet";
-const [game, points, ...options] = process.argv.slice(2);
 
 function boards(mostPoints) {
   const found = [];
@@ -23,6 +22,11 @@ function sizeOf(row) {
   return { id, columns: Number(columns), rows: Number(rows), points: columns * rows };
 }
 
+// Every first move is one of two neighbours that captures the other, and one of them is black.
+function firstMoves({ columns, rows }) {
+  return (columns - 1) * rows + columns * (rows - 1);
+}
+
 function inOrder(a, b) {
   const [x, y] = [sizeOf(a), sizeOf(b)];
   return y.id.localeCompare(x.id) || x.points - y.points || x.rows - y.rows;
@@ -33,21 +37,23 @@ function write(file, text) {
   renameSync(`${file}.new`, file);
 }
 
+function tableRow(row) {
+  const size = sizeOf(row);
+  const isComplete = row.moves.length === firstMoves(size);
+  const count = (seat) => row.moves.filter((move) => move.value === seat).length;
+  const atLeast = isComplete ? "" : "≥ ";
+  const winner = row.value === "first" ? "first (Black) wins" : "second (White) wins";
+  const nodes = row.nodes.toLocaleString("en");
+  return `| ${size.columns}x${size.rows} | ${size.points} | ${winner} | ${atLeast}${count("first")} | ` +
+    `${atLeast}${count("second")} | ${nodes} | ${row.seconds.toFixed(2)} |`;
+}
+
 function table(rows) {
-  const lines = [
+  return [
     "| board | points | with perfect play | first moves that win | that lose | nodes | seconds |",
     "| --- | --- | --- | --- | --- | --- | --- |",
-  ];
-  for (const row of rows) {
-    const { columns, rows: height, points: cells } = sizeOf(row);
-    const wins = row.moves.filter((move) => move.value === "first").length;
-    const winner = row.value === "first" ? "first (Black) wins" : "second (White) wins";
-    lines.push(
-      `| ${columns}x${height} | ${cells} | ${winner} | ${wins} | ${row.moves.length - wins} | ` +
-        `${row.nodes.toLocaleString("en")} | ${row.seconds.toFixed(2)} |`,
-    );
-  }
-  return lines.join("\n");
+    ...rows.map(tableRow),
+  ].join("\n");
 }
 
 function page(rows) {
@@ -57,19 +63,35 @@ function page(rows) {
     `## Narrows, by Mark Steere\n\n${of("narrows")}\n`;
 }
 
+function read() {
+  return JSON.parse(readFileSync(dataFile, "utf8"));
+}
+
 function save(rows) {
+  rows.sort(inOrder);
   write(dataFile, `[\n${rows.map((row) => JSON.stringify(row)).join(",\n")}\n]\n`);
   write(pageFile, page(rows));
 }
 
-const rows = JSON.parse(readFileSync(dataFile, "utf8"));
-for (const { columns, rows: height } of game === undefined ? [] : boards(Number(points))) {
-  const variant = `${game}:board=${columns}x${height},pie=off`;
-  if (rows.some((row) => row.variant === variant)) continue;
-  const output = execFileSync(quintet, ["solve", variant, "--all-moves", "--json", ...options]);
-  rows.push(JSON.parse(output.toString()));
-  rows.sort(inOrder);
-  save(rows);
+// Reads the file again when it is done: another game may have been added to it meanwhile.
+function add(variant, points, options) {
+  const folder = `build/solved/${variant.replace(/[^a-z0-9]+/g, "-")}`;
+  const checkpoint = points > 20 ? ["--checkpoint", folder] : [];
+  const output = execFileSync(quintet, ["solve", variant, "--json", ...checkpoint, ...options], {
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  save([...read().filter((row) => row.variant !== variant), JSON.parse(output.toString())]);
+  rmSync(folder, { recursive: true, force: true });
+}
+
+const [game, points, ...options] = process.argv.slice(2);
+const onlyValue = options[0] === "--value";
+const solveOptions = onlyValue ? options.slice(1) : ["--all-moves", ...options];
+for (const size of game === undefined ? [] : boards(Number(points))) {
+  const variant = `${game}:board=${size.columns}x${size.rows},pie=off`;
+  const known = read().find((row) => row.variant === variant);
+  if (known && (onlyValue || known.moves.length === firstMoves(size))) continue;
+  add(variant, size.columns * size.rows, solveOptions);
   console.log(variant);
 }
-save(rows);
+save(read());

@@ -30,6 +30,7 @@ struct Settings {
   bool all_moves = false;    // decide every move, not only until one wins
   std::string checkpoint{};  // a folder to go on from, and to keep what is found in; none if empty
   std::chrono::milliseconds checkpoint_interval = std::chrono::seconds(30);
+  std::chrono::milliseconds watch_interval{100};                    // between calls of the listener
   std::uint64_t nodes = std::numeric_limits<std::uint64_t>::max();  // of this run
   const std::atomic<bool>* stop = nullptr;                          // give up when set
 };
@@ -69,7 +70,7 @@ using SolveListener = std::function<void(const SolveProgress&)>;
 // threads and no values of all moves.
 [[nodiscard]] bool is_solved_outright(const AnyGame& game);
 
-// The listener is called a few times a second on the calling thread. Errors are those of the
+// The listener is called on the calling thread. Errors are those of the
 // checkpoint and of memory.
 [[nodiscard]] std::expected<Solution, Error> solve(const AnyGame& game, const Settings& settings,
                                                    const SolveListener& listener = {});

@@ -148,9 +148,14 @@ TEST(Solve, AFinishedGameIsWorthItsResult) {
   EXPECT_EQ(solution.nodes, 0U);
 }
 
+bool is_complete(const Solution& solution) {
+  return std::ranges::all_of(solution.moves,
+                             [](const SolvedMove& move) { return move.value.has_value(); });
+}
+
 TEST(Solve, StoppedAtAnyPointItGoesOnToTheSameEnd) {
   Rng rng(2026);
-  for (const std::string_view spec : {"unane:board=4x4,pie=off", "narrows:board=5x4,pie=off"}) {
+  for (const std::string_view spec : {"unane:board=4x4,pie=off", "narrows:board=10x2,pie=off"}) {
     Settings settings = small_settings();
     settings.all_moves = true;
     const Solution whole = solved(spec, settings);
@@ -160,13 +165,11 @@ TEST(Solve, StoppedAtAnyPointItGoesOnToTheSameEnd) {
       Solution solution;
       int runs = 0;
       do {
-        settings.nodes = 300 + rng.below(static_cast<std::uint32_t>(whole.nodes / 3));
+        settings.nodes = 300 + rng.below(static_cast<std::uint32_t>(whole.nodes / 4));
         settings.threads = 1 + static_cast<int>(rng.below(2));
         solution = solved(spec, settings);
         ++runs;
-      } while (
-          std::ranges::any_of(solution.moves, [](const SolvedMove& move) { return !move.value; }) &&
-          runs < 100);
+      } while (!is_complete(solution) && runs < 100);
       EXPECT_GT(runs, 2) << spec;
       EXPECT_EQ(values(solution), values(whole)) << spec;
       EXPECT_EQ(solution.value, whole.value);
@@ -176,6 +179,41 @@ TEST(Solve, StoppedAtAnyPointItGoesOnToTheSameEnd) {
       EXPECT_EQ(solved(spec, settings).nodes, solution.nodes);
       settings.checkpoint.clear();
     }
+  }
+}
+
+// A process that is killed leaves the last checkpoint that it had written, and perhaps a part of
+// the next one. So the folder is copied at some point of a run, and another run goes on from it.
+TEST(Solve, KilledAtAnyPointItGoesOnToTheSameEnd) {
+  Rng rng(9);
+  for (const std::string_view spec : {"unane:board=6x3,pie=off", "narrows:board=10x2,pie=off"}) {
+    Settings settings = small_settings();
+    settings.all_moves = true;
+    const Solution whole = solved(spec, settings);
+    int killed = 0;
+    for (int trial = 0; trial < 5; ++trial) {
+      const Folder folder;
+      const std::string left = folder.path() + "/left";
+      settings.checkpoint = folder.path() + "/kept";
+      settings.watch_interval = std::chrono::milliseconds(1);
+      settings.checkpoint_interval = std::chrono::milliseconds(10);
+      const std::uint64_t end = rng.below(static_cast<std::uint32_t>(whole.nodes));
+      const auto result = solve(game_of(spec), settings, [&](const SolveProgress& progress) {
+        if (progress.nodes < end || std::filesystem::exists(left)) return;
+        std::filesystem::copy(settings.checkpoint, left);
+        std::ofstream(checkpoint_file(left) + ".new") << "quintet solve check";
+      });
+      ASSERT_TRUE(result.has_value());
+      if (!std::filesystem::exists(left)) continue;
+      ++killed;
+      const auto before = read_checkpoint(left).value().value();
+      EXPECT_LE(before.nodes, result->nodes);
+      settings.checkpoint = left;
+      const Solution solution = solved(spec, settings);
+      EXPECT_EQ(values(solution), values(whole)) << spec << " from " << before.nodes << " nodes";
+      EXPECT_EQ(solution.value, whole.value);
+    }
+    EXPECT_GT(killed, 0) << spec;
   }
 }
 

@@ -11,6 +11,9 @@ namespace {
 
 // The rest of a key and the data must fit into a word.
 constexpr int fewest_place_bits = 8;
+// 4 MiB to begin with, and eight times as much each time.
+constexpr int first_place_bits = 16;
+constexpr int growth_bits = 3;
 
 // Large pages are fewer to set up and to look up.
 constexpr std::size_t large_page = std::size_t{2} << 20;
@@ -19,16 +22,35 @@ constexpr std::size_t large_page = std::size_t{2} << 20;
 
 template <std::size_t words>
 SolvedTable<words>::SolvedTable(std::size_t bytes)
-    : place_bits_(std::max(
+    : most_place_bits_(std::max(
           fewest_place_bits,
           static_cast<int>(std::bit_width(std::max<std::size_t>(bytes / cluster_bytes, 1))) - 1)),
-      place_mask_((std::uint64_t{1} << place_bits_) - 1),
       allocated_(std::calloc(this->bytes() + large_page, 1)) {
   if (!allocated_) throw std::bad_alloc();
   void* begin = allocated_.get();
   std::size_t space = this->bytes() + large_page;
   memory_ = static_cast<std::uint64_t*>(std::align(large_page, this->bytes(), begin, space));
   if (this->bytes() >= large_page) madvise(memory_, this->bytes(), MADV_HUGEPAGE);
+  set_place_bits(std::min(first_place_bits, most_place_bits_));
+}
+
+// Entries of a cluster go to clusters whose numbers end in the same bits: to itself and to others
+// that were not used before.
+template <std::size_t words>
+void SolvedTable<words>::grow() {
+  const int old_bits = place_bits_;
+  const int new_bits = std::min(old_bits + growth_bits, most_place_bits_);
+  std::vector<Entry> entries;
+  for (std::size_t cluster = 0; cluster < std::size_t{1} << old_bits; ++cluster) {
+    entries.clear();
+    set_place_bits(old_bits);
+    for (std::size_t slot = cluster * slots; slot < (cluster + 1) * slots; ++slot) {
+      if (const auto entry = entry_in(slot)) entries.push_back(*entry);
+      for (std::size_t word = 0; word < words; ++word) set(slot, word, 0);
+    }
+    set_place_bits(new_bits);
+    for (const Entry& entry : entries) store(entry);
+  }
 }
 
 template <std::size_t words>
@@ -54,17 +76,22 @@ void SolvedTable<words>::store(const Entry& entry) noexcept {
 }
 
 template <std::size_t words>
+std::optional<typename SolvedTable<words>::Entry> SolvedTable<words>::entry_in(
+    std::size_t slot) const noexcept {
+  const std::uint64_t word = load(slot, 0);
+  const auto data = static_cast<std::uint8_t>(word & data_mask);
+  if (data == 0) return std::nullopt;
+  Entry entry{{}, data};
+  entry.hash.bits[0] = (word >> data_bits) << place_bits_ | slot / slots;
+  if constexpr (words == 2) entry.hash.bits[1] = load(slot, 1) ^ mixed(word);
+  return entry;
+}
+
+template <std::size_t words>
 template <typename Visit>
 void SolvedTable<words>::for_each(Visit visit) const {
-  const std::size_t count = (std::size_t{1} << place_bits_) * slots;
-  for (std::size_t slot = 0; slot < count; ++slot) {
-    const std::uint64_t word = load(slot, 0);
-    const auto data = static_cast<std::uint8_t>(word & data_mask);
-    if (data == 0) continue;
-    Entry entry{{}, data};
-    entry.hash.bits[0] = (word >> data_bits) << place_bits_ | slot / slots;
-    if constexpr (words == 2) entry.hash.bits[1] = load(slot, 1) ^ mixed(word);
-    visit(entry);
+  for (std::size_t slot = 0; slot < capacity(); ++slot) {
+    if (const auto entry = entry_in(slot)) visit(*entry);
   }
 }
 

@@ -11,6 +11,9 @@
 //
 // A slot of two words may be half written when it is read; then its second word does not fit the
 // first one, but for a chance of 2^-64.
+//
+// It begins small and grows when asked to, up to what it was given, because memory that is touched
+// here and there has to be cleared first: for a small board that would be most of the work.
 #pragma once
 
 #include <array>
@@ -46,11 +49,17 @@ class SolvedTable {
     std::uint8_t data;  // work and winner as in the slot; never 0
   };
 
-  // Takes the largest power of two that `bytes` has room for, at least 16 KiB. Memory is touched
-  // only as it is used. Throws std::bad_alloc.
+  // Takes the largest power of two that `bytes` has room for, at least 16 KiB. Throws
+  // std::bad_alloc.
   explicit SolvedTable(std::size_t bytes);
 
-  [[nodiscard]] std::size_t bytes() const noexcept { return cluster_bytes << place_bits_; }
+  // What it may grow to.
+  [[nodiscard]] std::size_t bytes() const noexcept { return cluster_bytes << most_place_bits_; }
+  // The entries that it has room for now.
+  [[nodiscard]] std::size_t capacity() const noexcept { return slots << place_bits_; }
+  [[nodiscard]] bool can_grow() const noexcept { return place_bits_ < most_place_bits_; }
+  // Keeps what is in it. No other thread may use the table meanwhile.
+  void grow();
 
   [[nodiscard]] static Hash hash_of(const Key& key) noexcept {
     if constexpr (words == 1) {
@@ -116,12 +125,19 @@ class SolvedTable {
     std::atomic_ref(memory_[slot * words + word]).store(value, std::memory_order_relaxed);
   }
 
+  void set_place_bits(int bits) noexcept {
+    place_bits_ = bits;
+    place_mask_ = (std::uint64_t{1} << bits) - 1;
+  }
+  // What a slot holds, if it is not empty.
+  [[nodiscard]] std::optional<Entry> entry_in(std::size_t slot) const noexcept;
   // Calls visit(entry) for every entry.
   template <typename Visit>
   void for_each(Visit visit) const;
 
-  int place_bits_;
-  std::uint64_t place_mask_;
+  int most_place_bits_;
+  int place_bits_ = 0;
+  std::uint64_t place_mask_ = 0;
   std::unique_ptr<void, Free> allocated_;
   std::uint64_t* memory_;  // the part of it that begins with a page
 };

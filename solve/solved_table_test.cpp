@@ -72,7 +72,7 @@ TEST(SolvedTable, KeepsWhatWasExpensive) {
 }
 
 TEST(SolvedTable, GivesOutItsMostExpensiveEntriesAndTakesThemBack) {
-  SolvedTable<2> table(small);
+  SolvedTable<2> table(4 * small);
   Rng rng(5);
   for (std::uint64_t i = 1; i <= 300; ++i) {
     table.store(SolvedTable<2>::hash_of({rng.next(), rng.next()}), i % 3 == 0, i);
@@ -80,7 +80,7 @@ TEST(SolvedTable, GivesOutItsMostExpensiveEntriesAndTakesThemBack) {
   const auto entries = table.most_expensive(100);
   EXPECT_LE(entries.size(), 100U);
   EXPECT_GT(entries.size(), 20U);
-  SolvedTable<2> larger(4 * small);
+  SolvedTable<2> larger(16 * small);
   for (const auto& entry : entries) larger.store(entry);
   for (const auto& entry : entries) {
     EXPECT_GE(entry.data >> 1, 8) << "256 to 300";
@@ -90,7 +90,36 @@ TEST(SolvedTable, GivesOutItsMostExpensiveEntriesAndTakesThemBack) {
   EXPECT_EQ(table.most_expensive(1'000).size(), 300U);
 }
 
+template <std::size_t words>
+void expect_kept_when_it_grows() {
+  constexpr std::uint64_t stored = 20'000;
+  SolvedTable<words> table(std::size_t{8} << 20);
+  const auto hash_of = [](std::uint64_t i) {
+    typename SolvedTable<words>::Key key{};
+    key.back() = i;
+    return SolvedTable<words>::hash_of(key);
+  };
+  for (std::uint64_t i = 0; i < stored; ++i) table.store(hash_of(i), i % 3 == 0, 1 + i);
+  std::vector<std::optional<bool>> before;
+  for (std::uint64_t i = 0; i < 2 * stored; ++i) before.push_back(table.find(hash_of(i)));
+  const std::size_t entries = table.most_expensive(stored).size();
+  EXPECT_GT(entries, stored - stored / 100);
+  const std::size_t capacity = table.capacity();
+  ASSERT_TRUE(table.can_grow());
+  table.grow();
+  EXPECT_FALSE(table.can_grow()) << "it has all that it was given";
+  EXPECT_EQ(table.capacity(), 2 * capacity);
+  EXPECT_EQ(table.most_expensive(stored).size(), entries);
+  for (std::uint64_t i = 0; i < 2 * stored; ++i) ASSERT_EQ(table.find(hash_of(i)), before[i]) << i;
+}
+
+TEST(SolvedTable, KeepsEverythingWhenItGrows) {
+  expect_kept_when_it_grows<1>();
+  expect_kept_when_it_grows<2>();
+}
+
 TEST(SolvedTable, TakesNoMoreMemoryThanItMay) {
+  EXPECT_FALSE(SolvedTable<1>(1).can_grow());
   EXPECT_EQ(SolvedTable<1>(1).bytes(), small);
   EXPECT_EQ(SolvedTable<1>(1'000'000).bytes(), std::size_t{1} << 19);
   EXPECT_EQ(SolvedTable<2>(std::size_t{1} << 22).bytes(), std::size_t{1} << 22);

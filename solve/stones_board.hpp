@@ -97,8 +97,11 @@ class StonesBoard {
     std::array<std::uint64_t, words> least =
         packed<words>(stones.own.word(0), stones.enemy.word(0));
     for (int image = 1; image < image_count(); ++image) {
-      least = std::min(least,
-                       packed<words>(image_of(stones.own, image), image_of(stones.enemy, image)));
+      const auto other = packed<words>(image_of(stones.own, image), image_of(stones.enemy, image));
+      // Word by word, as comparing arrays would call a function.
+      if (other[0] < least[0] || (other[0] == least[0] && other.back() < least.back())) {
+        least = other;
+      }
     }
     return least;
   }

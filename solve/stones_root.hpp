@@ -33,10 +33,12 @@ class StonesRoot {
       if (moves.opponent_wins) continue;
       move_started_ = Clock::now();
       const std::uint64_t nodes_before = solver_.nodes();
-      moves.opponent_wins = solver_.mover_wins(
-          moves.stones,
-          {.threads = settings_.threads, .nodes = settings_.nodes, .stop = settings_.stop},
-          [this] { watch(); });
+      moves.opponent_wins = solver_.mover_wins(moves.stones,
+                                               {.threads = settings_.threads,
+                                                .nodes = settings_.nodes,
+                                                .stop = settings_.stop,
+                                                .watch_interval = settings_.watch_interval},
+                                               [this] { watch(); });
       moves.nodes += solver_.nodes() - nodes_before;
       if (!moves.opponent_wins) break;
     }
@@ -221,12 +223,14 @@ class StonesRoot {
       known->opponent_wins = move.opponent_wins;
       known->nodes = move.nodes;
     }
+    auto& table = solver_.table();
+    while (table.can_grow() && 2 * checkpoint.data.size() > table.capacity()) table.grow();
     for (std::size_t i = 0; i < checkpoint.data.size(); ++i) {
       typename Solver::Table::Entry entry{{}, checkpoint.data[i]};
       for (std::size_t word = 0; word < words; ++word) {
         entry.hash.bits[word] = checkpoint.hash[i * words + word];
       }
-      solver_.table().store(entry);
+      table.store(entry);
     }
     nodes_before_ = checkpoint.nodes;
     time_before_ = std::chrono::milliseconds(checkpoint.milliseconds);

@@ -4,7 +4,8 @@
 // A move that leaves the opponent a win at once is never looked into. The others are tried in the
 // order of the game's evaluation after them and, while many stones are left, of how many answers
 // they leave: few answers make a short proof. (Against the evaluation alone that takes half the
-// positions for Ūnane 6x4 and Narrows 6x5.)
+// positions for Ūnane 6x4 and Narrows 6x5.) In Narrows it also counts how often the same move has
+// won elsewhere in the search, which halves the positions for 8x4.
 //
 // Threads search the same tree and share the table. A thread leaves a move for later that another
 // one is looking into, unless it is the first of its position (after ABDADA: Weill, 1996), and
@@ -14,6 +15,7 @@
 
 #include <array>
 #include <atomic>
+#include <chrono>
 #include <condition_variable>
 #include <cstddef>
 #include <cstdint>
@@ -25,6 +27,7 @@
 
 #include "solve/solved_table.hpp"
 #include "solve/stones_board.hpp"
+#include "solve/successes.hpp"
 
 namespace quintet::solve {
 
@@ -33,6 +36,7 @@ struct SolverLimits {
   std::uint64_t nodes =
       std::numeric_limits<std::uint64_t>::max();  // in all; looked at now and then
   const std::atomic<bool>* stop = nullptr;        // give up when set
+  std::chrono::milliseconds watch_interval{100};
 };
 
 template <typename Kind, std::size_t words>
@@ -49,7 +53,7 @@ class StonesSolver {
   [[nodiscard]] const Table& table() const noexcept { return table_; }
 
   // Whether the player to move wins; nothing if the limits were reached. The calling thread only
-  // waits, and calls watch() a few times a second. What was learnt helps the next call.
+  // waits, and calls watch() now and then. What was learnt helps the next call.
   // REQUIRES: nobody has won.
   [[nodiscard]] std::optional<bool> mover_wins(const Stones& stones, const SolverLimits& limits,
                                                const std::function<void()>& watch);
@@ -69,6 +73,13 @@ class StonesSolver {
  private:
   using Hash = typename Table::Hash;
   class Worker;
+
+  // Each position that is looked into becomes an entry.
+  [[nodiscard]] bool needs_room() const noexcept {
+    return table_.can_grow() && 2 * nodes() > table_.capacity();
+  }
+  // Called by all threads that search; when the last one has come, the table grows.
+  void make_room();
 
   // Which positions are being looked into, for other threads to leave alone. One forgets another
   // where their hashes end alike, which costs time and nothing else.
@@ -108,6 +119,7 @@ class StonesSolver {
   StonesBoard<Kind> board_;
   Table table_;
   Claims claims_;
+  std::vector<Successes> successes_;  // one a thread
 
   SolverLimits limits_;
   std::atomic<std::uint64_t> nodes_ = 0;
@@ -115,9 +127,10 @@ class StonesSolver {
   std::atomic<bool> ended_ = false;  // solved, or to be given up
 
   std::mutex mutex_;
-  std::condition_variable worker_ended_;
-  int working_ = 0;             // guarded by mutex_
-  std::optional<bool> answer_;  // the same
+  std::condition_variable changed_;
+  int working_ = 0;  // threads that search; this and the rest is guarded by mutex_
+  int waiting_ = 0;  // of these, for room in the table
+  std::optional<bool> answer_;
 };
 
 }  // namespace quintet::solve

@@ -3,7 +3,6 @@
 
 #include <algorithm>
 #include <bit>
-#include <chrono>
 #include <thread>
 
 #include "solve/stones_solver.hpp"
@@ -20,6 +19,9 @@ struct Tuning {
   // Whether answers are looked up in the table and weighed, too: where positions are small enough
   // to come up again and again.
   static constexpr bool weighs_answers = Kind::has_removals;
+  // What it counts for that a move has always won elsewhere, in hundredths of a logit. In Ūnane it
+  // would make the search longer.
+  static constexpr int success_weight = Kind::has_removals ? 0 : 800;
 };
 
 inline constexpr int rank_of_lost = 1'000'000;
@@ -28,7 +30,8 @@ inline constexpr int rank_of_lost = 1'000'000;
 template <typename Kind, std::size_t words>
 class StonesSolver<Kind, words>::Worker {
  public:
-  Worker(StonesSolver& solver, bool is_first) : solver_(solver), is_first_(is_first) {
+  Worker(StonesSolver& solver, std::size_t number)
+      : solver_(solver), is_first_(number == 0), successes_(solver.successes_[number]) {
     children_.reserve(most_plies * 32);
   }
 
@@ -43,9 +46,12 @@ class StonesSolver<Kind, words>::Worker {
  private:
   enum class Value : std::uint8_t { lost, won, unknown };
 
+  static constexpr bool counts_successes = Tuning<Kind>::success_weight != 0;
+
   struct Child {
     Stones stones;
     Hash hash;
+    std::size_t move;  // a number of Successes
     int rank;
     bool settled;
   };
@@ -71,7 +77,7 @@ class StonesSolver<Kind, words>::Worker {
     }
     const std::uint64_t nodes_before = nodes_++;
     const std::size_t first = children_.size();
-    Value value = expand(stones) ? Value::won : search_children(first, hash, ply);
+    Value value = expand(stones, ply) ? Value::won : search_children(first, hash, ply);
     children_.resize(first);
     if (value != Value::unknown) {
       solver_.table_.store(hash, value == Value::won, nodes_ - nodes_before);
@@ -81,12 +87,13 @@ class StonesSolver<Kind, words>::Worker {
 
   // Appends the children that are worth a search, best first. True if it turns out on the way that
   // one of them wins.
-  bool expand(const Stones& stones) {
+  bool expand(const Stones& stones, int ply) {
     const std::size_t first = children_.size();
     const StonesBoard<Kind>& board = solver_.board_;
     board.for_each_child(stones, [&](const Stones& child) {
       if (!board.is_tenable(child)) return;
-      children_.push_back({child, hash_of(child), 0, false});
+      const std::size_t move = counts_successes ? Successes::number(stones, child, ply) : 0;
+      children_.push_back({child, hash_of(child), move, 0, false});
       solver_.table_.prefetch(children_.back().hash);
     });
     std::size_t kept = first;
@@ -103,7 +110,11 @@ class StonesSolver<Kind, words>::Worker {
       if (ranked.opponent_wins && !*ranked.opponent_wins) return true;
       if (ranked.opponent_wins) continue;
       children_[kept] = children_[i];
-      children_[kept++].rank = ranked.rank;
+      children_[kept].rank = ranked.rank;
+      if constexpr (counts_successes) {
+        children_[kept].rank -= successes_.rate(children_[kept].move, Tuning<Kind>::success_weight);
+      }
+      ++kept;
     }
     children_.resize(kept);
     sort_from(first);
@@ -145,6 +156,9 @@ class StonesSolver<Kind, words>::Worker {
         if (shares) solver_.claims_.add(child.hash);
         Value value = search(child.stones, child.hash, ply + 1);
         if (shares) solver_.claims_.remove(child.hash);
+        if (counts_successes && value != Value::unknown) {
+          successes_.add(child.move, value == Value::lost);
+        }
         if (value == Value::lost) return Value::won;
         if (value == Value::won) {
           settle(i, step);
@@ -173,6 +187,7 @@ class StonesSolver<Kind, words>::Worker {
     if (total >= limits.nodes || (limits.stop != nullptr && limits.stop->load())) {
       solver_.ended_ = true;
     }
+    if (solver_.needs_room()) solver_.make_room();
     if (solver_.ended_) {
       unwind_to_ = -1;
       return;
@@ -207,6 +222,7 @@ class StonesSolver<Kind, words>::Worker {
 
   StonesSolver& solver_;
   bool is_first_;
+  Successes& successes_;
   std::vector<Child> children_;  // of all positions on the path, one after the other
   std::array<Step, most_plies + 1> path_{};
   std::uint64_t nodes_ = 0;
@@ -218,31 +234,41 @@ template <typename Kind, std::size_t words>
 std::optional<bool> StonesSolver<Kind, words>::mover_wins(const Stones& stones,
                                                           const SolverLimits& limits,
                                                           const std::function<void()>& watch) {
-  constexpr auto interval = std::chrono::milliseconds(100);
   if (board_.can_win_at_once(stones)) return true;
   limits_ = limits;
   ended_ = false;
   share_done_ = 0;
   answer_.reset();
   working_ = limits.threads;
+  const auto count = static_cast<std::size_t>(limits.threads);
+  if (successes_.size() < count) successes_.resize(count);
   std::vector<std::jthread> threads;
-  for (int i = 0; i < limits.threads; ++i) {
+  for (std::size_t i = 0; i < count; ++i) {
     threads.emplace_back([this, &stones, i] {
-      const std::optional<bool> found = Worker(*this, i == 0).solve(stones);
+      const std::optional<bool> found = Worker(*this, i).solve(stones);
       const std::lock_guard lock(mutex_);
       if (found) answer_ = found;
       ended_ = true;
       --working_;
-      worker_ended_.notify_one();
+      changed_.notify_all();
     });
   }
+  // The table does not grow while it is watched, as both need the lock.
   std::unique_lock lock(mutex_);
-  while (!worker_ended_.wait_for(lock, interval, [this] { return working_ == 0; })) {
-    lock.unlock();
-    watch();
-    lock.lock();
-  }
+  while (!changed_.wait_for(lock, limits.watch_interval, [this] { return working_ == 0; })) watch();
   return answer_;
+}
+
+template <typename Kind, std::size_t words>
+void StonesSolver<Kind, words>::make_room() {
+  std::unique_lock lock(mutex_);
+  if (!needs_room()) return;  // it has been made meanwhile
+  if (++waiting_ == working_) {
+    while (needs_room()) table_.grow();
+    changed_.notify_all();
+  }
+  changed_.wait(lock, [this] { return ended_ || !needs_room(); });
+  --waiting_;
 }
 
 template <typename Kind, std::size_t words>
