@@ -64,6 +64,7 @@ TEST(Solve, KnowsWhoWinsSmallBoards) {
 TEST(Solve, KnowsWhoWinsLargerBoards) {
   EXPECT_EQ(solved("unane:board=5x4,pie=off").value, Outcome::first);
   EXPECT_EQ(solved("narrows:board=6x4,pie=off").value, Outcome::first);
+  EXPECT_EQ(solved("narrows:board=7x4,pie=off").value, Outcome::first);
 }
 
 // A mirrored board has other cells, but the same numbers of moves that win and lose.

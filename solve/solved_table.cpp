@@ -121,7 +121,7 @@ int SolvedTable<words>::permille() const noexcept {
     const std::size_t cluster = (i << place_bits_) / sample;
     if ((load(cluster * slots + i % slots, 0) & data_mask) != 0) ++used;
   }
-  return used;
+  return used >> (most_place_bits_ - place_bits_);
 }
 
 template class SolvedTable<1>;

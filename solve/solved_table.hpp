@@ -99,7 +99,7 @@ class SolvedTable {
   // The entries that were the most work, at most so many. Other threads may go on.
   [[nodiscard]] std::vector<Entry> most_expensive(std::size_t at_most) const;
 
-  // How much of the table is used, in thousandths; from a sample.
+  // How much is used of what it may grow to, in thousandths; from a sample.
   [[nodiscard]] int permille() const noexcept;
 
  private:

@@ -66,6 +66,16 @@ TEST(StonesSolver, AgreesWithMinimaxOnManyPositionsOfSmallBoards) {
   expect_minimax<narrows::Kind, 1>({4, 3, false}, 101, 4);
 }
 
+TEST(StonesSolver, ItsTableGrowsWhileThreadsSearch) {
+  const stones::Variant variant{6, 5, false};
+  const stones::Rules<narrows::Kind, 1> rules(variant);
+  StonesSolver<narrows::Kind, 1> solver(variant, std::size_t{32} << 20);
+  const std::size_t capacity = solver.table().capacity();
+  EXPECT_EQ(solver.mover_wins(solver.board().stones_of(rules.initial()), {.threads = 3}, [] {}),
+            true);
+  EXPECT_GT(solver.table().capacity(), capacity);
+}
+
 TEST(StonesSolver, GivesUpAtItsLimitsAndGoesOnFromWhatItKnows) {
   const stones::Variant variant{5, 4, false};
   const stones::Rules<unane::Kind, 1> rules(variant);
