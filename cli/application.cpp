@@ -131,7 +131,7 @@ void build(CLI::App& app) {
 
 // Whether the processes that mpirun has started do the command together.
 bool is_shared(std::string_view command) {
-  constexpr std::array<std::string_view, 3> shared = {"match", "ladder", "tune"};
+  constexpr std::array<std::string_view, 4> shared = {"match", "ladder", "solve", "tune"};
   return std::ranges::find(shared, command) != shared.end();
 }
 

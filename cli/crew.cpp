@@ -40,6 +40,8 @@ TeamMembership::~TeamMembership() {
 
 bool TeamMembership::leads() { return !team || team->leads(); }
 
+std::shared_ptr<cluster::Crew> crew_of_processes() { return team; }
+
 std::shared_ptr<cluster::Crew> crew_of(std::size_t threads) {
   if (team) return team;
   return cluster::threads(threads);

@@ -21,6 +21,8 @@ class TeamMembership {
   [[nodiscard]] static bool leads();
 };
 
+// None if there is no team.
+[[nodiscard]] std::shared_ptr<cluster::Crew> crew_of_processes();
 // The team, or so many threads.
 [[nodiscard]] std::shared_ptr<cluster::Crew> crew_of(std::size_t threads);
 

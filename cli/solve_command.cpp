@@ -7,6 +7,7 @@
 #include <thread>
 
 #include "cli/command.hpp"
+#include "cli/crew.hpp"
 #include "cli/terminal.hpp"
 #include "solve/solve.hpp"
 
@@ -152,11 +153,13 @@ void check_options(const AnyGame& game, const Options& options) {
 void run_solve(const Options& options) {
   const AnyGame game = options.game.game();
   check_options(game, options);
+  if (!solve::is_solved_outright(game) && !TeamMembership::leads()) return;  // cannot be shared
   solve::Settings settings{.threads = static_cast<int>(options.threads),
                            .memory_bytes = static_cast<std::size_t>(options.megabytes) << 20,
                            .all_moves = options.all_moves,
                            .checkpoint = options.checkpoint,
-                           .stop = &signal_flag()};
+                           .stop = &signal_flag(),
+                           .crew = solve::is_solved_outright(game) ? crew_of_processes() : nullptr};
   if (options.nodes) settings.nodes = *options.nodes;
   std::expected<Solution, Error> solution;
   {
@@ -166,6 +169,7 @@ void run_solve(const Options& options) {
       if (news.time >= std::chrono::seconds(1)) progress.show(progress_text(news));
     });
   }
+  if (!TeamMembership::leads()) return;
   if (!solution) fail(solution.error().message);
   if (options.json) {
     print_json(json_of(game, options, *solution));

@@ -57,6 +57,16 @@ TEST(Team, TunesToTheSameWeights) {
   EXPECT_EQ(together.out, run(tune).out);
 }
 
+TEST(Team, SolvesToTheSameValues) {
+  const std::vector<std::string> solve = {"solve", "narrows:board=5x4,pie=off", "--all-moves"};
+  const Finished alone = run(solve);
+  for (const int workers : {1, 3}) {
+    const Finished together = run_together(workers, solve);
+    EXPECT_EQ(together.code, 0) << together.err;
+    EXPECT_EQ(together.out, alone.out);
+  }
+}
+
 TEST(Team, DoesOtherCommandsOnce) {
   const Finished together = run_together(2, {"perft", "kona", "2"});
   EXPECT_EQ(together.out, run({"perft", "kona", "2"}).out);

@@ -13,10 +13,12 @@
 #include <expected>
 #include <functional>
 #include <limits>
+#include <memory>
 #include <optional>
 #include <string>
 #include <vector>
 
+#include "cluster/crew.hpp"
 #include "core/error.hpp"
 #include "core/game.hpp"
 #include "games/any_game.hpp"
@@ -33,6 +35,10 @@ struct Settings {
   std::chrono::milliseconds watch_interval{100};                    // between calls of the listener
   std::uint64_t nodes = std::numeric_limits<std::uint64_t>::max();  // of this run
   const std::atomic<bool>* stop = nullptr;                          // give up when set
+  // Processes that share the work, each with a table of its own; none: threads of this one. Each of
+  // them calls solve(); only the one that leads gets the solution and keeps the checkpoint.
+  std::shared_ptr<cluster::Crew> crew{};
+  std::uint64_t job_nodes = 1'000'000;  // for one job of a crew; what is harder is divided
 };
 
 struct SolvedMove {

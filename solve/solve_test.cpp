@@ -103,6 +103,49 @@ TEST(Solve, ThreadsAndMemoryChangeNoValue) {
   }
 }
 
+TEST(Solve, ACrewFindsWhatOneProcessFinds) {
+  for (const std::string_view spec :
+       {"unane:board=4x4,pie=off", "unane:board=5x2,pie=off", "unane:board=1x8,pie=off",
+        "narrows:board=4x4,pie=off", "narrows:board=5x4,pie=off", "unane:board=4x3"}) {
+    Settings alone = small_settings();
+    alone.all_moves = true;
+    const Solution expected = solved(spec, alone);
+    for (const std::size_t processes : {1, 2, 4}) {
+      for (const std::uint64_t job_nodes : {300, 5'000}) {
+        Settings together = alone;
+        together.crew = cluster::threads(processes);
+        together.job_nodes = job_nodes;
+        const Solution found = solved(spec, together);
+        EXPECT_EQ(found.value, expected.value) << spec;
+        EXPECT_EQ(values(found), values(expected)) << spec;
+      }
+    }
+  }
+}
+
+// Stopped again and again, and gone on with by crews of other sizes and by none.
+TEST(Solve, ACheckpointIsForAnyCrew) {
+  Settings settings = small_settings();
+  settings.all_moves = true;
+  const Solution expected = solved("unane:board=4x4,pie=off", settings);
+  const Folder folder;
+  settings.checkpoint = folder.path();
+  settings.checkpoint_interval = std::chrono::milliseconds(0);
+  settings.job_nodes = 200;
+  settings.nodes = 2'000;
+  Rng rng(5);
+  int runs = 0;
+  Solution found;
+  do {
+    ++runs;
+    const std::uint32_t processes = rng.below(4);
+    settings.crew = processes > 0 ? cluster::threads(processes) : nullptr;
+    found = solved("unane:board=4x4,pie=off", settings);
+  } while (std::ranges::any_of(found.moves, [](const SolvedMove& move) { return !move.value; }));
+  EXPECT_GT(runs, 3);
+  EXPECT_EQ(values(found), values(expected));
+}
+
 TEST(Solve, ValuesOfAllMovesAreThoseOfTheGamesAfterThem) {
   for (const std::string_view spec : {"unane:board=4x3,pie=off", "narrows:board=4x3,pie=off",
                                       "unane:board=4x3,pie=on", "narrows:board=4x3,pie=on"}) {

@@ -10,6 +10,7 @@
 #include "solve/checkpoint.hpp"
 #include "solve/solve.hpp"
 #include "solve/stones_solver.hpp"
+#include "solve/stones_team.hpp"
 
 namespace quintet::solve {
 
@@ -27,7 +28,26 @@ class StonesRoot {
 
   [[nodiscard]] std::expected<Solution, Error> run() {
     list_moves();
-    if (auto restored = restore(); !restored) return std::unexpected(restored.error());
+    const bool leads = !settings_.crew || settings_.crew->leads();
+    if (leads) {
+      if (auto restored = restore(); !restored) return std::unexpected(restored.error());
+    }
+    if (settings_.crew) {
+      if (auto ended = solve_together(); !ended) return std::unexpected(ended.error());
+      if (!leads) return Solution{};
+    } else {
+      solve_alone();
+    }
+    if (auto kept = keep(); !kept) return std::unexpected(kept.error());
+    if (failed_) return std::unexpected(*failed_);
+    return solution();
+  }
+
+ private:
+  using Clock = std::chrono::steady_clock;
+  using Key = typename Solver::Table::Key;
+
+  void solve_alone() {
     for (now_ = 0; now_ < classes_.size() && !is_enough(); ++now_) {
       MoveClass& moves = classes_[now_];
       if (moves.opponent_wins) continue;
@@ -42,14 +62,26 @@ class StonesRoot {
       moves.nodes += solver_.nodes() - nodes_before;
       if (!moves.opponent_wins) break;
     }
-    if (auto kept = keep(); !kept) return std::unexpected(kept.error());
-    if (failed_) return std::unexpected(*failed_);
-    return solution();
   }
 
- private:
-  using Clock = std::chrono::steady_clock;
-  using Key = typename Solver::Table::Key;
+  [[nodiscard]] std::expected<void, Error> solve_together() {
+    std::vector<Stones> positions;
+    for (const MoveClass& moves : classes_) positions.push_back(moves.stones);
+    TeamListener listener;
+    listener.is_enough = [this] { return is_enough(); };
+    listener.job_done = [this](std::size_t position, std::uint64_t nodes) {
+      now_ = position;
+      classes_[position].nodes += nodes;
+      nodes_before_ += nodes;
+      watch();
+    };
+    listener.solved = [this](std::size_t position, bool mover_wins) {
+      classes_[position].opponent_wins = mover_wins;
+    };
+    return StonesTeam<Kind, words>(solver_, game_.rules().parameters(), settings_, positions,
+                                   std::move(listener))
+        .run();
+  }
 
   // A move, and which class of moves that mirror each other it belongs to.
   struct RootMove {
@@ -245,8 +277,8 @@ class StonesRoot {
   Solver solver_;
   std::vector<RootMove> moves_;
   std::vector<MoveClass> classes_;
-  std::size_t now_ = 0;  // the class that is being looked at
-  std::uint64_t nodes_before_ = 0;
+  std::size_t now_ = 0;             // the class that is being looked at
+  std::uint64_t nodes_before_ = 0;  // of earlier runs, and of other processes
   std::chrono::milliseconds time_before_{};
   Clock::time_point started_ = Clock::now();
   Clock::time_point kept_ = started_;
