@@ -157,7 +157,7 @@ class MpiTeam final : public Team {
 std::unique_ptr<Team> Team::join() {
   // A process that starts MPI by itself would pay for it with every command.
   const bool started_by_mpirun =
-      std::getenv("OMPI_COMM_WORLD_SIZE") != nullptr || std::getenv("PMI_SIZE") != nullptr;
+      std::getenv("OMPI_COMM_WORLD_SIZE") != nullptr || std::getenv("PMIX_RANK") != nullptr;
   if (!started_by_mpirun) return nullptr;
   int provided = 0;
   MPI_Init_thread(nullptr, nullptr, MPI_THREAD_FUNNELED, &provided);
