@@ -118,6 +118,8 @@ void build(CLI::App& app) {
   add_analyze_command(app);
   add_review_command(app);
   add_solve_command(app);
+  add_proof_command(app);
+  add_puzzles_command(app);
   add_record_command(app);
   add_ugi_command(app);
   add_serve_command(app);

@@ -101,6 +101,8 @@ void add_match_command(CLI::App& app);
 void add_moves_command(CLI::App& app);
 void add_perft_command(CLI::App& app);
 void add_play_command(CLI::App& app);
+void add_proof_command(CLI::App& app);
+void add_puzzles_command(CLI::App& app);
 void add_random_command(CLI::App& app);
 void add_record_command(CLI::App& app);
 void add_review_command(CLI::App& app);

@@ -8,6 +8,8 @@
 
 #include "cli/command.hpp"
 #include "cli/crew.hpp"
+#include "cli/files.hpp"
+#include "cli/record_file.hpp"
 #include "cli/terminal.hpp"
 #include "solve/solve.hpp"
 
@@ -26,6 +28,7 @@ struct Options {
   std::uint64_t megabytes = 256;
   std::optional<std::uint64_t> nodes;
   std::string checkpoint;
+  std::string proof;
   bool all_moves = false;
   bool json = false;
 };
@@ -59,6 +62,40 @@ std::string progress_text(const SolveProgress& progress) {
                             short_time(rest));
 }
 
+// What a proof search adds: who can force a win, within how many plies, or not within how many.
+Json json_of(const Solution::Proven& proven) {
+  constexpr std::array<std::string_view, 3> answers = {"yes", "no", "unknown"};
+  Json value;
+  for (const Seat seat : {Seat::first, Seat::second}) {
+    const auto i = static_cast<std::size_t>(seat);
+    const std::string by(name(seat));
+    value["can_force_a_win"][by] = answers[static_cast<std::size_t>(proven.can_force_a_win[i])];
+    value["no_win_within"][by] = proven.no_win_within[i];
+  }
+  if (proven.plies > 0) value["plies"] = proven.plies;
+  value["line"] = Json::array();
+  for (const MoveText& move : proven.line) value["line"].push_back(move.view());
+  return value;
+}
+
+void print_proven(const AnyGame& game, const Solution& solution) {
+  const Solution::Proven& proven = *solution.proven;
+  if (proven.plies > 0) print(fmt::format("within    {} plies\n", proven.plies));
+  for (const Seat seat : {Seat::first, Seat::second}) {
+    const auto i = static_cast<std::size_t>(seat);
+    if (solution.value) break;
+    if (proven.can_force_a_win[i] == search::Verdict::disproven) {
+      print(fmt::format("bounds    {} cannot force a win\n", seat_text(game, seat)));
+    } else {
+      print(fmt::format("bounds    {} cannot force a win within {} plies\n", seat_text(game, seat),
+                        proven.no_win_within[i]));
+    }
+  }
+  std::string line;
+  for (const MoveText& move : proven.line) line += fmt::format(" {}", move.view());
+  if (!line.empty()) print(fmt::format("line     {}\n", line));
+}
+
 Json json_of(const AnyGame& game, const Options& options, const Solution& solution) {
   Json moves = Json::array();
   for (const SolvedMove& move : solution.moves) {
@@ -73,25 +110,8 @@ Json json_of(const AnyGame& game, const Options& options, const Solution& soluti
                 {"moves", moves},
                 {"nodes", solution.nodes},
                 {"seconds", seconds(solution.time)}};
-  if (solution.can_force_a_win) {
-    constexpr std::array<std::string_view, 3> answers = {"yes", "no", "unknown"};
-    for (const Seat seat : {Seat::first, Seat::second}) {
-      const auto verdict = (*solution.can_force_a_win)[static_cast<std::size_t>(seat)];
-      value["can_force_a_win"][std::string(name(seat))] =
-          answers[static_cast<std::size_t>(verdict)];
-    }
-  }
+  if (solution.proven) value.update(json_of(*solution.proven));
   return value;
-}
-
-void print_bounds(const AnyGame& game, const Solution& solution) {
-  constexpr std::array<std::string_view, 3> answers = {"can force a win", "cannot force a win",
-                                                       "may or may not be able to force a win"};
-  for (const Seat seat : {Seat::first, Seat::second}) {
-    const auto verdict = (*solution.can_force_a_win)[static_cast<std::size_t>(seat)];
-    print(fmt::format("bounds    {} {}\n", seat_text(game, seat),
-                      answers[static_cast<std::size_t>(verdict)]));
-  }
 }
 
 // A heading and the moves that it is true of.
@@ -121,7 +141,7 @@ void print_solution(const AnyGame& game, const Options& options, const Solution&
     const Seat winner = *solution.value == Outcome::first ? Seat::first : Seat::second;
     print(fmt::format("value     {} wins\n", name(winner)));
   }
-  if (solution.can_force_a_win && !solution.value) print_bounds(game, solution);
+  if (solution.proven) print_proven(game, solution);
   const Outcome win = win_for(game.to_move());
   const bool may_swap = std::ranges::any_of(
       solution.moves, [](const SolvedMove& move) { return move.swap.has_value(); });
@@ -141,7 +161,11 @@ void print_solution(const AnyGame& game, const Options& options, const Solution&
 }
 
 void check_options(const AnyGame& game, const Options& options) {
-  if (solve::is_solved_outright(game)) return;
+  if (solve::is_solved_outright(game)) {
+    if (options.proof.empty()) return;
+    fail(
+        fmt::format("--proof is for games that a proof search solves, not for {}", game.variant()));
+  }
   for (const auto& [option, is_given] : {std::pair("--all-moves", options.all_moves),
                                          std::pair("--checkpoint", !options.checkpoint.empty())}) {
     if (!is_given) continue;
@@ -150,16 +174,29 @@ void check_options(const AnyGame& game, const Options& options) {
   }
 }
 
+void keep_proof(const Options& options, const Solution& solution) {
+  if (options.proof.empty()) return;
+  if (!solution.proven || !solution.proven->proof) {
+    note("There is no win to prove: no file was written.");
+    return;
+  }
+  write_file(options.proof, packed(*solution.proven->proof));
+}
+
 void run_solve(const Options& options) {
   const AnyGame game = options.game.game();
   check_options(game, options);
   if (!solve::is_solved_outright(game) && !TeamMembership::leads()) return;  // cannot be shared
+  if (!options.proof.empty()) {
+    if (const auto writable = RecordFile(options.proof).check(); !writable) fail(writable.error());
+  }
   solve::Settings settings{.threads = static_cast<int>(options.threads),
                            .memory_bytes = static_cast<std::size_t>(options.megabytes) << 20,
                            .all_moves = options.all_moves,
                            .checkpoint = options.checkpoint,
                            .stop = &signal_flag(),
-                           .crew = solve::is_solved_outright(game) ? crew_of_processes() : nullptr};
+                           .crew = solve::is_solved_outright(game) ? crew_of_processes() : nullptr,
+                           .with_proof = !options.proof.empty()};
   if (options.nodes) settings.nodes = *options.nodes;
   std::expected<Solution, Error> solution;
   {
@@ -171,6 +208,7 @@ void run_solve(const Options& options) {
   }
   if (!TeamMembership::leads()) return;
   if (!solution) fail(solution.error().message);
+  keep_proof(options, *solution);
   if (options.json) {
     print_json(json_of(game, options, *solution));
   } else {
@@ -195,10 +233,11 @@ void add_solve_command(CLI::App& app) {
       {"quintet solve unane:board=5x4,pie=off",
        "quintet solve narrows:board=4x4 --all-moves --json",
        "quintet solve narrows:board=8x5,pie=off --memory 4096 --checkpoint n8x5",
-       "quintet solve kona -- f1-c4"},
+       "quintet solve kona --proof kona.proof", "quintet solve kona -- f1-c4"},
       "0 done, 2 bad usage or bad input, 130 ended by Ctrl-C",
       "Ūnane and Narrows are solved outright on boards of up to 64 points, if there is time\n"
-      "enough. For other games a proof search looks for a forced win until Ctrl-C. With\n"
+      "enough. For other games a proof search looks for a forced win until Ctrl-C; what\n"
+      "comes back to an earlier position is no win. With --proof a win is written down. With\n"
       "--checkpoint, Ctrl-C and worse lose a minute of work at most: the same command goes on.");
   add_spec(command, options->game.spec);
   add_moves_and_position(command, options->game);
@@ -212,6 +251,10 @@ void add_solve_command(CLI::App& app) {
       .add_option("--checkpoint", options->checkpoint,
                   "a folder to go on from, and to keep what is found in")
       ->option_text("DIR");
+  command
+      .add_option("--proof", options->proof,
+                  "where to write the proof of a win, for `quintet proof check`")
+      ->option_text("FILE");
   command.add_flag("--all-moves", options->all_moves,
                    "find out what every move is worth, not only until one wins");
   add_json_flag(command, options->json);

@@ -27,7 +27,7 @@ std::expected<Solution, Error> solve(const AnyGame& game, const Settings& settin
       if constexpr (is_stones_of_one_word<R>) {
         return solve_stones(known, settings, listener);
       } else {
-        return prove(known, settings, listener);
+        return Prover<R>(known, settings, listener).proven();
       }
     });
   } catch (const std::bad_alloc&) {

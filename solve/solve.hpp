@@ -23,6 +23,7 @@
 #include "core/game.hpp"
 #include "games/any_game.hpp"
 #include "search/proof/proof_search.hpp"
+#include "solve/proof_file.hpp"
 
 namespace quintet::solve {
 
@@ -39,6 +40,7 @@ struct Settings {
   // them calls solve(); only the one that leads gets the solution and keeps the checkpoint.
   std::shared_ptr<cluster::Crew> crew{};
   std::uint64_t job_nodes = 1'000'000;  // for one job of a crew; what is harder is divided
+  bool with_proof = false;              // write down what a proof search has proven
 };
 
 struct SolvedMove {
@@ -55,8 +57,15 @@ struct Solution {
   std::vector<SolvedMove> moves;  // all legal ones, sorted by text
   std::uint64_t nodes = 0;        // of all runs, if it went on from a checkpoint
   std::chrono::milliseconds time{};
-  // By seat, where a proof search was used: whether it can force a win.
-  std::optional<std::array<search::Verdict, 2>> can_force_a_win;
+  // Where a proof search was used.
+  struct Proven {
+    std::array<search::Verdict, 2> can_force_a_win{};  // by seat
+    std::array<int, 2> no_win_within{};                // by seat: not within so many plies
+    int plies = 0;               // if one can: within so many; not always the fewest
+    std::vector<MoveText> line;  // one way to win, or how good play may go as far as is known
+    std::optional<ProofFile> proof;
+  };
+  std::optional<Proven> proven;
 };
 
 // How far it has come.

@@ -305,8 +305,8 @@ TEST(Solve, OtherGamesAreProvenWhereAProofIsNear) {
   settings.nodes = 10'000;
   const Solution open = solved("kona", settings);
   EXPECT_EQ(open.value, std::nullopt);
-  ASSERT_TRUE(open.can_force_a_win.has_value());
-  EXPECT_EQ((*open.can_force_a_win)[0], search::Verdict::unknown);
+  ASSERT_TRUE(open.proven.has_value());
+  EXPECT_EQ(open.proven->can_force_a_win[0], search::Verdict::unknown);
   EXPECT_FALSE(is_solved_outright(game_of("narrows")));
   EXPECT_TRUE(is_solved_outright(game_of("unane")));
 }

@@ -36,6 +36,7 @@ enum class Verdict : std::uint8_t {
 struct ProofLimits {
   std::uint64_t nodes = std::numeric_limits<std::uint64_t>::max();
   const std::atomic<bool>* stop = nullptr;  // give up when set
+  bool whole_line = true;                   // otherwise a line is its first move alone
 };
 
 template <typename Move>
@@ -72,10 +73,11 @@ class PlainProofTraits {
     return rules_.repeats(earlier, later);
   }
   // How hard it seems for the player to move to get what this player wants, and for the opponent to
-  // prevent it: the first numbers of a new position.
+  // prevent it: the first numbers of a new position. Nothing but certainty is 0.
   struct Estimate {
-    std::uint32_t reach;
-    std::uint32_t refute;
+    std::uint32_t reach;      // 0: the player to move wins
+    std::uint32_t refute;     // 0: the player to move loses
+    std::uint32_t plies = 0;  // within so many, if one of them is 0
   };
   [[nodiscard]] Estimate estimate(const Position& position) const noexcept {
     return {1, rules_.move_count(position)};

@@ -42,7 +42,8 @@ Proof<typename R::Move> ProofSearch<R, Traits>::prove(const Game<R>& game, Seat 
   if (value.is_proven()) {
     proof.verdict = Verdict::proven;
     proof.plies = static_cast<int>(value.plies);
-    proof.line = winning_line(game.position(), value);
+    proof.line =
+        limits.whole_line ? winning_line(game.position(), value) : std::vector<Move>{root_choice_};
   } else if (value.is_disproven() && value.assumptions.none()) {
     proof.verdict = Verdict::disproven;
   }
@@ -124,7 +125,8 @@ void ProofSearch<R, Traits>::enter(const Position& position, std::uint64_t key,
   expand(position);
 }
 
-// Lists the children, or as many as it takes to settle the position.
+// Lists the children, or as many as it takes to settle the position. Those of a root are all
+// listed, for the shortest way that is known to be found.
 template <Rules R, typename Traits>
 void ProofSearch<R, Traits>::expand(const Position& position) {
   const bool attacker_moves = frames_.back().attacker_moves;
@@ -137,6 +139,7 @@ void ProofSearch<R, Traits>::expand(const Position& position) {
     ++nodes_;
     const ProofValue value = first_value(child);
     children_.push_back({move, value});
+    if (ply() == 0) continue;
     if (attacker_moves ? value.is_proven() : value.is_disproven() && value.assumptions.none()) {
       return;
     }
@@ -161,9 +164,14 @@ ProofValue ProofSearch<R, Traits>::first_value(const Position& child) const noex
   const Found found = table_.find(key_of(child));
   if (holds_here(found)) return found.value;
   const auto estimate = traits_->estimate(child);
-  const std::uint32_t reach = std::clamp(estimate.reach, std::uint32_t{1}, largest_number);
-  const std::uint32_t refute = std::clamp(estimate.refute, std::uint32_t{1}, largest_number);
-  if (child.to_move() == attacker_) return {reach, refute, 0, {}};
+  const bool attacker_moves = child.to_move() == attacker_;
+  if (estimate.reach == 0 || estimate.refute == 0) {
+    return (estimate.reach == 0) == attacker_moves ? ProofValue::proven(estimate.plies)
+                                                   : ProofValue::disproven();
+  }
+  const std::uint32_t reach = std::min(estimate.reach, largest_number);
+  const std::uint32_t refute = std::min(estimate.refute, largest_number);
+  if (attacker_moves) return {reach, refute, 0, {}};
   return {refute, reach, 0, {}};
 }
 

@@ -1,0 +1,72 @@
+// `quintet proof check`: whether a file really proves that a player wins.
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <memory>
+#include <nlohmann/json.hpp>
+
+#include "cli/command.hpp"
+#include "cli/files.hpp"
+#include "cli/terminal.hpp"
+#include "solve/proof_check.hpp"
+
+namespace quintet::cli {
+
+namespace {
+
+struct Options {
+  std::string file;
+  bool json = false;
+};
+
+void run_check(const Options& options) {
+  const auto text = file_text(options.file);
+  if (!text) fail(fmt::format("{}: {}", options.file, text.error()));
+  const auto proof = solve::unpacked_proof(*text);
+  const auto checked = proof ? solve::check(*proof) : std::unexpected(proof.error());
+  if (!checked) {
+    throw Stop(ExitCode::negative, fmt::format("{}: {}", options.file, with_rule(checked.error())));
+  }
+  if (options.json) {
+    print_json({{"variant", proof->variant},
+                {"position", proof->position},
+                {"moves", proof->moves},
+                {"winner", name(checked->winner)},
+                {"plies", checked->plies},
+                {"steps", proof->steps.size()},
+                {"positions", checked->positions}});
+    return;
+  }
+  std::string start = proof->variant;
+  if (!proof->position.empty()) start += fmt::format(", from {}", proof->position);
+  if (!proof->moves.empty()) start += fmt::format(", after {}", fmt::join(proof->moves, " "));
+  print(fmt::format("{}: {} wins within {} plies; {} steps, {} positions checked\n", start,
+                    name(checked->winner), checked->plies, proof->steps.size(),
+                    checked->positions));
+}
+
+constexpr std::string_view exit_codes =
+    "0 the proof holds, 1 it does not, 2 bad usage or a file that cannot be read";
+
+}  // namespace
+
+void add_proof_command(CLI::App& app) {
+  CLI::App& proof = add_command(
+      app, "proof", "Check proofs that a player can force a win.",
+      {"quintet solve kona --proof kona.proof", "quintet proof check kona.proof"}, exit_codes);
+  proof.require_subcommand(1);
+  auto options = std::make_shared<Options>();
+  CLI::App& command = add_command(
+      proof, "check", "Check a proof by the rules alone, answer by answer.",
+      {"quintet proof check kona.proof", "quintet proof check --json kona.proof"}, exit_codes,
+      "Every answer of the loser is played, and the winner must have a move that leads on, with\n"
+      "fewer moves to go each time, until the rules say that the game is won. What is wrong is\n"
+      "told with the moves that lead to it.");
+  command.add_option("FILE", options->file, "what `quintet solve --proof` wrote")
+      ->type_name("")
+      ->required();
+  add_json_flag(command, options->json);
+  command.callback([options] { run_check(*options); });
+}
+
+}  // namespace quintet::cli

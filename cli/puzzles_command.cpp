@@ -1,0 +1,101 @@
+// `quintet puzzles`: positions in which exactly one move wins, as records.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <memory>
+#include <random>
+
+#include "cli/command.hpp"
+#include "cli/files.hpp"
+#include "cli/record_file.hpp"
+#include "cli/terminal.hpp"
+#include "records/record.hpp"
+#include "solve/puzzles.hpp"
+
+namespace quintet::cli {
+
+namespace {
+
+struct Options {
+  std::string spec;
+  std::uint64_t count = 10;
+  std::uint64_t games = 1'000;
+  std::optional<std::uint64_t> seed;
+  std::string out = "-";
+};
+
+records::Record record_of(const AnyGame& start, const solve::Puzzle& puzzle) {
+  AnyGame game = AnyGame::from_position(start.variant(), puzzle.position).value();
+  const std::string mover = seat_text(game, game.to_move());
+  for (const MoveText& move : puzzle.line) {
+    if (!game.play(move.view())) fail("a puzzle has an illegal move");
+  }
+  records::Record record = records::record_of(game);
+  record.tags["Grade"] = name(puzzle.grade());
+  record.tags["Plies"] = std::to_string(puzzle.line.size());
+  if (puzzle.depth > 0) record.tags["Depth"] = std::to_string(puzzle.depth);
+  record.line.comments.push_back(fmt::format("{} is to move and win. Only one move does.", mover));
+  return record;
+}
+
+void run_puzzles(const Options& options) {
+  const AnyGame start = game_after(options.spec, {});
+  if (options.out != "-") {
+    if (const auto writable = RecordFile(options.out).check(); !writable) fail(writable.error());
+  }
+  solve::PuzzleSettings settings{
+      .count = options.count, .games = options.games, .stop = &signal_flag()};
+  settings.seed = options.seed ? *options.seed : std::random_device()();
+  if (!options.seed) note(fmt::format("seed {}", settings.seed));
+  std::vector<solve::Puzzle> puzzles;
+  {
+    Progress progress;
+    catch_signals();
+    puzzles = solve::puzzles(start, settings, [&](std::size_t found, std::uint64_t games) {
+      progress.show(fmt::format("{} of {} puzzles, from {} games", found, options.count, games));
+    });
+  }
+  std::ranges::stable_sort(puzzles, {}, [](const solve::Puzzle& puzzle) {
+    return std::pair(puzzle.grade(), puzzle.line.size());
+  });
+  std::vector<records::Record> found;
+  for (const solve::Puzzle& puzzle : puzzles) found.push_back(record_of(start, puzzle));
+  const std::string text = records::write(found);
+  if (options.out == "-") {
+    print(text);
+  } else {
+    write_file(options.out, text);
+  }
+  if (puzzles.size() < options.count) {
+    note(fmt::format("{} of {} puzzles were found; see --games and --seed", puzzles.size(),
+                     options.count));
+  }
+  flush_output();
+  if (signal_caught()) end_by_caught_signal();
+}
+
+}  // namespace
+
+void add_puzzles_command(CLI::App& app) {
+  auto options = std::make_shared<Options>();
+  CLI::App& command = add_command(
+      app, "puzzles", "Make puzzles: positions in which exactly one move wins.",
+      {"quintet puzzles kona --count 5 --seed 1",
+       "quintet puzzles narrows:board=6x5 --count 20 --out narrows.qrec"},
+      "0 done, 2 bad usage or bad input, 130 ended by Ctrl-C",
+      "Each is a record with the position, one way to win, and the tags Grade (easy, medium or\n"
+      "hard), Depth (how deep alpha-beta must look to see the win) and Plies (how long the way\n"
+      "is). That the move wins, and that no other does, is proven. Easy ones come first.");
+  add_spec(command, options->spec);
+  add_number(command, "--count", options->count, {1, 100'000}, "how many puzzles (10)");
+  add_number(command, "--games", options->games, {1, UINT64_MAX},
+             "how many games to look for them in, at most (1000)");
+  add_number(command, "--seed", options->seed, {},
+             "the same seed gives the same puzzles on every machine; without one, a new\n"
+             "seed is taken and told on stderr");
+  command.add_option("--out", options->out, "the file to write; - is standard output (-)")
+      ->option_text("FILE");
+  command.callback([options] { run_puzzles(*options); });
+}
+
+}  // namespace quintet::cli

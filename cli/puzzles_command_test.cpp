@@ -1,0 +1,40 @@
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "cli/test_process.hpp"
+
+namespace quintet::cli::testing {
+
+namespace {
+
+using ::testing::ContainsRegex;
+using ::testing::HasSubstr;
+
+}  // namespace
+
+TEST(PuzzlesCommand, WritesRecordsThatHold) {
+  const TemporaryFolder folder;
+  const std::vector<std::string> command = {
+      "puzzles", "narrows:board=4x4", "--count", "3", "--seed", "1"};
+  const Finished printed = run(command);
+  EXPECT_EQ(printed.code, 0) << printed.err;
+  EXPECT_THAT(printed.out, HasSubstr("[Position \""));
+  EXPECT_THAT(printed.out, ContainsRegex("\\[Grade \"(easy|medium|hard)\"\\]"));
+  std::vector<std::string> to_file = command;
+  to_file.insert(to_file.end(), {"--out", folder.file("puzzles.qrec")});
+  EXPECT_EQ(run(to_file).out, "");
+  EXPECT_EQ(text_of_file(folder.file("puzzles.qrec")), printed.out);
+  const Finished checked = run({"record", "check", folder.file("puzzles.qrec")});
+  EXPECT_EQ(checked.code, 0) << checked.err;
+  EXPECT_EQ(lines_of(checked.out).size(), 3U);
+}
+
+TEST(PuzzlesCommand, TellsWhenItFindsTooFew) {
+  const Finished few = run({"puzzles", "kona", "--count", "50", "--games", "1", "--seed", "1"});
+  EXPECT_EQ(few.code, 0);
+  EXPECT_THAT(few.err, HasSubstr(" of 50 puzzles were found; see --games and --seed"));
+  EXPECT_EQ(run({"puzzles", "kona", "--out", "/nowhere/x.qrec"}).code, 2);
+  EXPECT_THAT(run({"puzzles", "kona", "--games", "1"}).err, HasSubstr("seed "));
+}
+
+}  // namespace quintet::cli::testing

@@ -1,0 +1,53 @@
+// Puzzles: positions in which exactly one move wins, and that is proven of it and of all others.
+//
+// They come from games between hasty players. From the end of a game that somebody has won, the
+// search goes back through the winner's positions as long as one move alone keeps the win, and
+// takes the first of them: the one that is farthest from the end.
+#pragma once
+
+#include <atomic>
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/text.hpp"
+#include "games/any_game.hpp"
+
+namespace quintet::solve {
+
+enum class Grade : std::uint8_t { easy, medium, hard };
+
+[[nodiscard]] std::string_view name(Grade grade) noexcept;
+
+struct Puzzle {
+  std::string position{};
+  std::vector<MoveText> line{};  // one way to the end of the game, the only winning move first
+  // So deep must alpha-beta look to see the win; 0 if it did not see it in a million nodes.
+  int depth = 0;
+
+  // Up to 3 plies are easy, up to 6 of medium difficulty.
+  [[nodiscard]] Grade grade() const noexcept;
+
+  friend bool operator==(const Puzzle&, const Puzzle&) = default;
+};
+
+struct PuzzleSettings {
+  std::size_t count = 10;
+  std::uint64_t seed = 1;       // the same seed, the same puzzles, on every machine
+  std::uint64_t games = 1'000;  // to look for them in, at most
+  std::size_t memory_bytes = std::size_t{64} << 20;
+  const std::atomic<bool>* stop = nullptr;
+};
+
+// Called after each game with the number of puzzles and of games so far.
+using PuzzleListener = std::function<void(std::size_t puzzles, std::uint64_t games)>;
+
+// No two of them are mirror images of each other. `start` says which variant, and where the games
+// begin.
+[[nodiscard]] std::vector<Puzzle> puzzles(const AnyGame& start, const PuzzleSettings& settings,
+                                          const PuzzleListener& listener = {});
+
+}  // namespace quintet::solve
