@@ -39,7 +39,7 @@ class Prover {
     for (std::uint64_t budget = first_budget; !solution_.value && !is_stopped();
          budget += budget / 2) {
       for (const Seat seat : {mover, other(mover)}) prove(seat, budget);
-      for (const Seat seat : {mover, other(mover)}) bound(seat, budget / 10);
+      for (const Seat seat : {mover, other(mover)}) bound(seat, budget / 2);
       if (!solution_.value && std::ranges::all_of(verdicts(), [](search::Verdict verdict) {
             return verdict == search::Verdict::disproven;
           })) {
