@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <memory>
 #include <random>
+#include <tuple>
 
 #include "cli/command.hpp"
 #include "cli/files.hpp"
@@ -55,8 +56,8 @@ void run_puzzles(const Options& options) {
       progress.show(fmt::format("{} of {} puzzles, from {} games", found, options.count, games));
     });
   }
-  std::ranges::stable_sort(puzzles, {}, [](const solve::Puzzle& puzzle) {
-    return std::pair(puzzle.grade(), puzzle.line.size());
+  std::ranges::sort(puzzles, {}, [](const solve::Puzzle& puzzle) {
+    return std::tuple(puzzle.grade(), puzzle.line.size(), puzzle.position);
   });
   std::vector<records::Record> found;
   for (const solve::Puzzle& puzzle : puzzles) found.push_back(record_of(start, puzzle));

@@ -10,7 +10,6 @@
 #include <cstddef>
 #include <cstdint>
 #include <optional>
-#include <utility>
 #include <vector>
 
 #include "core/evaluator.hpp"
@@ -111,15 +110,22 @@ class BoundedSearch {
       }
     }
     if (!are_listed) rules_.moves(position, moves);
-    std::vector<std::pair<int, Move>> hinted;
+    if (plies <= 2) return {moves.begin(), moves.end()};
+    struct Hinted {
+      int hint;
+      std::size_t number;  // so that equals keep their order
+    };
+    std::vector<Hinted> hinted;
     hinted.reserve(moves.size());
-    for (const Move move : moves) {
-      hinted.emplace_back(plies > 2 ? evaluator_.hint(position, move) : 0, move);
+    for (std::size_t i = 0; i < moves.size(); ++i) {
+      hinted.push_back({evaluator_.hint(position, moves[i]), i});
     }
-    std::ranges::stable_sort(hinted, std::ranges::greater{}, &std::pair<int, Move>::first);
+    std::ranges::sort(hinted, [](const Hinted& a, const Hinted& b) {
+      return a.hint != b.hint ? a.hint > b.hint : a.number < b.number;
+    });
     std::vector<Move> sorted;
     sorted.reserve(hinted.size());
-    for (const auto& [hint, move] : hinted) sorted.push_back(move);
+    for (const Hinted& next : hinted) sorted.push_back(moves[next.number]);
     return sorted;
   }
 
