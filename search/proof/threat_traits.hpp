@@ -1,6 +1,6 @@
 // What a proof search knows about games that end by a sudden stroke: who can win at once does, and
-// who is about to be hit has only the parries to choose from. It is what makes such games easy to
-// prove: Kona from the opening takes 11 million nodes with it and is out of reach without.
+// who is about to be hit has only the parries to choose from. That the second player wins Kona
+// after f1-e1 takes 7 thousand nodes with it, and 400 thousand without.
 #pragma once
 
 #include "core/evaluator.hpp"
