@@ -69,8 +69,10 @@ class Checker {
   Needed needed_by_loser(const Position& position, std::uint32_t enough) {
     ++positions_;
     if (position.result()) return problem("the game has ended without a win");
+    const std::vector<Move> moves = moves_by_text(rules_, position);
+    if (moves.empty()) return problem("the loser has no move, and has not lost");
     std::uint32_t most = 0;
-    for (const Move move : moves_by_text(rules_, position)) {
+    for (const Move move : moves) {
       Position next = position;
       rules_.play(next, move);
       path_.push_back(move);
