@@ -36,6 +36,9 @@ class Prover {
       return solution_;
     }
     const Seat mover = game_.position().to_move();
+    // The first few plies cost next to nothing, and are known even where nothing else will be.
+    const std::uint64_t little = std::min(first_budget, settings_.nodes) / 10;
+    for (const Seat seat : {mover, other(mover)}) bound(seat, little);
     for (std::uint64_t budget = first_budget; !solution_.value && !is_stopped();
          budget += budget / 2) {
       for (const Seat seat : {mover, other(mover)}) prove(seat, budget);
