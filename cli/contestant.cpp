@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <array>
 #include <limits>
 #include <memory>
@@ -67,7 +68,7 @@ class EnginePlayer final : public lab::Player {
 
   [[nodiscard]] std::expected<void, Failure> new_game(const AnyGame& start,
                                                       std::uint64_t seed) override {
-    if (options_.level < full_strength) {
+    if (options_.level < full_strength || options_.noise > 0) {
       // Its mistakes must not depend on how many games it has played before.
       options_.seed = seed;
       engine_ = Engine(options_);
@@ -142,23 +143,32 @@ std::expected<bool, Error> set_limit(lab::Control& control, const Setting& setti
 }
 
 std::expected<void, Error> set_engine_option(EngineOptions& options, const Setting& setting) {
-  const bool is_threads = setting.name.text == "threads";
-  if (!is_threads && setting.name.text != "hash") {
-    const auto value = read_integer(setting.value, 0, max_tunable);
-    if (search::set_tunable(options.tunables, setting.name.text, value.value_or(0))) {
-      if (!value) return std::unexpected(value.error());
-      return {};
-    }
-    return failure(
-        fmt::format("unknown setting {}; settings: threads, hash, time, nodes, clock or, of the "
-                    "alpha-beta search, {}",
-                    in_quotes(setting.name.text), search::tunable_names()),
-        setting.name.offset);
+  struct Number {
+    std::string_view name;
+    int least;
+    int most;
+    int* value;
+  };
+  const std::array<Number, 3> numbers = {{{"threads", 1, max_threads, &options.threads},
+                                          {"hash", 1, max_hash, &options.hash_megabytes},
+                                          {"noise", 0, max_evaluation, &options.noise}}};
+  const auto known = std::ranges::find(numbers, setting.name.text, &Number::name);
+  if (known != numbers.end()) {
+    const auto number = read_integer(setting.value, known->least, known->most);
+    if (!number) return std::unexpected(number.error());
+    *known->value = *number;
+    return {};
   }
-  const auto number = read_integer(setting.value, 1, is_threads ? max_threads : max_hash);
-  if (!number) return std::unexpected(number.error());
-  (is_threads ? options.threads : options.hash_megabytes) = *number;
-  return {};
+  const auto value = read_integer(setting.value, 0, max_tunable);
+  if (search::set_tunable(options.tunables, setting.name.text, value.value_or(0))) {
+    if (!value) return std::unexpected(value.error());
+    return {};
+  }
+  return failure(
+      fmt::format("unknown setting {}; settings: threads, hash, noise, time, nodes, clock or, of "
+                  "the alpha-beta search, {}",
+                  in_quotes(setting.name.text), search::tunable_names()),
+      setting.name.offset);
 }
 
 // What stands after "ugi": settings, a colon, the command line.

@@ -6,9 +6,11 @@
 //   alphabeta, mcts, uct        the engine with this search
 //   ugi:COMMAND LINE            another program that speaks UGI
 //
-// After the name come settings, apart by commas: threads=2, hash=64 (megabytes), and what this side
-// may use instead of what the match says: time=50 (milliseconds a move), nodes=5000, clock=1000+10.
-// A program's come before the colon, and others are its options: `ugi,time=50,Threads=2:./engine`.
+// After the name come settings, apart by commas: threads=2, hash=64 (megabytes), noise=10
+// (misjudges positions by up to so many hundredths of a logit, so that games differ), and what this
+// side may use instead of what the match says: time=50 (milliseconds a move), nodes=5000,
+// clock=1000+10. A program's come before the colon, and others are its options:
+// `ugi,time=50,Threads=2:./engine`.
 #pragma once
 
 #include <chrono>

@@ -28,13 +28,16 @@ void Engine::prepare(const AnyGame& game) {
                           .lines = options_.lines,
                           .handicap = {},
                           .tunables = options_.tunables};
+  const std::uint64_t own_seed = mixed(options_.seed * 0x10001 + games_);
   search::Kind kind = options_.search.value_or(best_search(game.info()));
   if (options_.level < full_strength) {
     kind = search::Kind::alphabeta;
     options.threads = 1;
     options.hash_bytes = std::min(options.hash_bytes, level_hash_bytes);
-    options.handicap = handicap_of(level_of(game.info(), options_.level), options_.level,
-                                   mixed(options_.seed * 0x10001 + games_));
+    options.handicap = handicap_of(level_of(game.info(), options_.level), options_.level, own_seed);
+  }
+  if (options_.level == full_strength && options_.noise > 0) {
+    options.handicap = search::Handicap{.noise = options_.noise, .seed = own_seed};
   }
   search_ = make_(kind, game, options);
   variant_ = game.variant();
@@ -42,7 +45,7 @@ void Engine::prepare(const AnyGame& game) {
 
 void Engine::new_game() {
   ++games_;
-  if (options_.level < full_strength) {
+  if (options_.level < full_strength || options_.noise > 0) {
     search_.reset();
   } else if (search_) {
     search_->clear();

@@ -24,7 +24,10 @@ struct EngineOptions {
   int lines = 1;
   int level = full_strength;
   std::optional<search::Kind> search{};  // none: the one that plays the game best
-  std::uint64_t seed = 0;                // of the mistakes of levels below full strength
+  std::uint64_t seed = 0;                // of what is random in play
+  // At full strength: evaluations are off by up to so much, in hundredths of a logit, so that games
+  // between equals differ. Levels have their own.
+  int noise = 0;
   search::Tunables tunables{};
 
   friend bool operator==(const EngineOptions&, const EngineOptions&) = default;

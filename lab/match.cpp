@@ -12,8 +12,8 @@ namespace quintet::lab {
 
 namespace {
 
-MatchTerms terms_of(const MatchSettings& settings, const std::string& variant) {
-  MatchTerms terms = {{"variant", variant}};
+LogTerms terms_of(const MatchSettings& settings, const std::string& variant) {
+  LogTerms terms = {{"variant", variant}};
   for (std::size_t i = 0; i < 2; ++i) {
     const Contestant& contestant = settings.contestants[i];
     terms.emplace_back(i == 0 ? "A" : "B", contestant.name);

@@ -1,5 +1,4 @@
-// The file that a match keeps of itself: one line of JSON that says what is played, then one for
-// each finished game, written as soon as it ends. A match that was killed goes on from it.
+// The file that a match keeps of itself: a line of JSON for each finished game.
 #pragma once
 
 #include <cstddef>
@@ -11,6 +10,7 @@
 #include <vector>
 
 #include "core/error.hpp"
+#include "lab/line_log.hpp"
 #include "lab/referee.hpp"
 
 namespace quintet::lab {
@@ -35,34 +35,20 @@ struct PlayedGame {
 [[nodiscard]] std::string line_of(const PlayedGame& game);
 [[nodiscard]] std::optional<PlayedGame> game_of_line(std::string_view line);
 
-// What must be the same for games to belong to one match, in words.
-using MatchTerms = std::vector<std::pair<std::string, std::string>>;
-
 class MatchLog {
  public:
   struct Opened;
 
-  // Opens a log, or starts one if there is none. An error says what is wrong: it cannot be read or
-  // written, is none, is of a match with other terms, or another process is writing it. A last
-  // line that broke off is taken away.
+  // Opens a log, or starts one if there is none; see LineLog.
   [[nodiscard]] static std::expected<Opened, Error> open(const std::string& path,
-                                                         const MatchTerms& terms);
-
-  MatchLog(MatchLog&& other) noexcept;
-  MatchLog& operator=(MatchLog&&) = delete;
-  ~MatchLog();
+                                                         const LogTerms& terms);
 
   [[nodiscard]] std::expected<void, Error> append(const PlayedGame& game);
 
  private:
-  MatchLog(std::string path, int descriptor) : path_(std::move(path)), descriptor_(descriptor) {}
-  [[nodiscard]] std::expected<void, Error> write_line(std::string line);
-  [[nodiscard]] std::unexpected<Error> system_failure(std::string_view what) const;
-  // The whole lines of the file; what comes after them is cut off.
-  [[nodiscard]] std::expected<std::string, Error> whole_lines();
+  explicit MatchLog(LineLog log) : log_(std::move(log)) {}
 
-  std::string path_;
-  int descriptor_ = -1;  // owned; locked
+  LineLog log_;
 };
 
 struct MatchLog::Opened {

@@ -1,5 +1,6 @@
 #include "lab/statistics.hpp"
 
+#include <algorithm>
 #include <cassert>
 #include <cmath>
 #include <limits>
@@ -90,6 +91,17 @@ Interval score_interval(const PairTally& pairs) noexcept {
     return log_likelihood_ratio(pairs, expected) >= -interval_depth;
   };
   return {boundary(observed, 0, inside), boundary(observed, 1, inside)};
+}
+
+Interval wilson_interval(double points, double games) noexcept {
+  if (games <= 0) return {0, 1};
+  constexpr double z = 1.959963984540054;  // of a normal variable, 95 % lie within so much
+  const double share = points / games;
+  const double scale = 1 + z * z / games;
+  const double centre = (share + z * z / (2 * games)) / scale;
+  const double reach =
+      z * std::sqrt(share * (1 - share) / games + z * z / (4 * games * games)) / scale;
+  return {std::max(0.0, centre - reach), std::min(1.0, centre + reach)};
 }
 
 double likelihood_of_superiority(const PairTally& pairs) noexcept {

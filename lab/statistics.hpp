@@ -59,6 +59,10 @@ struct Interval {
 // The true scores that a test at the 5 % level does not refuse; from 0 to 1 without pairs.
 [[nodiscard]] Interval score_interval(const PairTally& pairs) noexcept;
 
+// For single games that do not depend on each other (Wilson, 1927): `points` of `games`, at 95 %;
+// from 0 to 1 without games. With draws, which are half a point, it is a little too wide.
+[[nodiscard]] Interval wilson_interval(double points, double games) noexcept;
+
 // How certain it is that A is the stronger: 1/2 without pairs.
 [[nodiscard]] double likelihood_of_superiority(const PairTally& pairs) noexcept;
 
