@@ -125,6 +125,8 @@ void build(CLI::App& app) {
   add_serve_command(app);
   add_match_command(app);
   add_ladder_command(app);
+  add_report_command(app);
+  add_compare_command(app);
   add_tune_command(app);
   add_bench_command(app);
   add_help_command(app);

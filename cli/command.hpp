@@ -94,6 +94,7 @@ void print_json(const nlohmann::ordered_json& value);
 
 void add_analyze_command(CLI::App& app);
 void add_bench_command(CLI::App& app);
+void add_compare_command(CLI::App& app);
 void add_games_command(CLI::App& app);
 void add_help_command(CLI::App& app);
 void add_ladder_command(CLI::App& app);
@@ -105,6 +106,7 @@ void add_proof_command(CLI::App& app);
 void add_puzzles_command(CLI::App& app);
 void add_random_command(CLI::App& app);
 void add_record_command(CLI::App& app);
+void add_report_command(CLI::App& app);
 void add_review_command(CLI::App& app);
 void add_serve_command(CLI::App& app);
 void add_show_command(CLI::App& app);

@@ -20,8 +20,8 @@ using Clock = std::chrono::steady_clock;
 using lab::report::Observation;
 using lab::report::Strength;
 
-constexpr int least_level = 4;  // two more strengths are below it
-constexpr int level_distance = 3;
+constexpr int least_level = 3;  // two more strengths are below it
+constexpr int level_range = 6;
 constexpr int observer_hash_megabytes = 8;
 constexpr int noise_at_full_strength = 10;
 constexpr std::uint64_t first_doubling = 500;
@@ -102,7 +102,7 @@ class Teller {
 void ReportOptions::add_to(CLI::App& command) {
   add_number(command, "--games", games, {10, 1'000'000}, "games at each strength (200)");
   add_number(command, "--level", level, {least_level, full_strength},
-             "the strongest players; the others are 3 and 6 levels below (8)");
+             "the strongest players; two weaker ones are chosen by it (8)");
   add_number(command, "--nodes", nodes, {100, 1'000'000'000}, "what level 10 may use (20000)");
   add_number(command, "--seed", seed, {}, "of all that is random (1)");
   add_number(command, "--concurrency", concurrency, {1, 256}, "games at once (1)");
@@ -118,11 +118,10 @@ void ReportOptions::add_to(CLI::App& command) {
 
 lab::report::PlanSettings ReportOptions::plan_settings(const GameInfo& game) const {
   lab::report::PlanSettings settings{.games = games, .seed = seed};
-  for (const int below : {2 * level_distance, level_distance, 0}) {
-    settings.strengths.push_back(
-        cli::level(game, std::max(lowest_level, level - below), nodes));
+  const int weakest = std::max(lowest_level, level - level_range);
+  for (const int number : {weakest, (weakest + level) / 2, level}) {
+    settings.strengths.push_back(cli::level(game, number, nodes));
   }
-  if (settings.strengths[0].name == settings.strengths[1].name) settings.strengths.erase(settings.strengths.begin());
   settings.ladder.push_back({"random", "random", "random moves"});
   for (int number = lowest_level; number <= level; ++number) {
     settings.ladder.push_back(cli::level(game, number, nodes));
@@ -130,7 +129,7 @@ lab::report::PlanSettings ReportOptions::plan_settings(const GameInfo& game) con
   for (int i = 0; i <= doublings; ++i) {
     const std::uint64_t count = first_doubling << i;
     settings.doublings.push_back({fmt::format("{} nodes", count),
-                                  fmt::format("default,nodes={},noise=1,hash=4", count),
+                                  fmt::format("default,nodes={},hash=4", count),
                                   fmt::format("{} nodes a move", count)});
   }
   return settings;
@@ -141,12 +140,12 @@ lab::report::Collection collected(const lab::report::Plan& plan, const AnyGame& 
                                   const std::string& what) {
   lab::report::CollectSettings settings{
       .plan = plan,
-      .makers = {.contestant =
-                     [&start](const std::string& text) {
-                       return read_contestant(text, start, lab::Control{});
-                     },
-                 .observer =
-                     [](std::uint64_t nodes) { return std::make_unique<EngineObserver>(nodes); }},
+      .makers = {
+          .contestant =
+              [&start](const std::string& text) {
+                return read_contestant(text, start, lab::Control{});
+              },
+          .observer = [](std::uint64_t nodes) { return std::make_unique<EngineObserver>(nodes); }},
       .concurrency = options.concurrency,
       .log = checkpoint};
   std::expected<lab::report::Collection, Error> games;

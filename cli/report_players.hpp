@@ -26,7 +26,7 @@ struct ReportOptions {
   // The object must live as long as the command.
   void add_to(CLI::App& command);
 
-  // The strengths that the level stands for: it, and those three and six below.
+  // Three strengths: the level, the one six below or the lowest, and the one between.
   [[nodiscard]] lab::report::PlanSettings plan_settings(const GameInfo& game) const;
 };
 
@@ -36,7 +36,8 @@ struct ReportOptions {
                                                 const std::string& checkpoint,
                                                 const std::string& what);
 
-// Writes where the options say; to stdout what is for "-". `text` if neither page nor JSON goes there.
+// Writes where the options say; to stdout what is for "-". `text` if neither page nor JSON goes
+// there.
 void deliver(const ReportOptions& options, const std::string& page, const std::string& json,
              const std::string& text);
 

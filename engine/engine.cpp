@@ -35,8 +35,7 @@ void Engine::prepare(const AnyGame& game) {
     options.threads = 1;
     options.hash_bytes = std::min(options.hash_bytes, level_hash_bytes);
     options.handicap = handicap_of(level_of(game.info(), options_.level), options_.level, own_seed);
-  }
-  if (options_.level == full_strength && options_.noise > 0) {
+  } else if (options_.noise > 0) {
     options.handicap = search::Handicap{.noise = options_.noise, .seed = own_seed};
   }
   search_ = make_(kind, game, options);

@@ -173,4 +173,14 @@ TEST(Statistics, TheSequentialTestIsWrongAsSeldomAsAsked) {
   EXPECT_LE(wrong, 20);  // 10 expected, standard deviation 3
 }
 
+TEST(WilsonInterval, IsWhatOthersCompute) {
+  const Interval half = wilson_interval(50, 100);
+  EXPECT_NEAR(half.low, 0.4038, 1e-4);
+  EXPECT_NEAR(half.high, 0.5962, 1e-4);
+  const Interval none = wilson_interval(0, 10);
+  EXPECT_NEAR(none.low, 0, 1e-12);
+  EXPECT_NEAR(none.high, 0.2775, 1e-4);
+  EXPECT_EQ(wilson_interval(0, 0), (Interval{0, 1}));
+}
+
 }  // namespace quintet::lab

@@ -1,0 +1,98 @@
+// report and compare.
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <nlohmann/json.hpp>
+
+#include "cli/test_process.hpp"
+
+namespace quintet::cli::testing {
+
+namespace {
+
+using nlohmann::json;
+using ::testing::HasSubstr;
+using ::testing::StartsWith;
+
+std::vector<std::string> with(std::vector<std::string> arguments,
+                              const std::vector<std::string>& more) {
+  arguments.insert(arguments.end(), more.begin(), more.end());
+  return arguments;
+}
+
+const std::vector<std::string> small_report = {"report", "unane:board=4x3", "--games",
+                                               "10",     "--level",         "3"};
+const std::vector<std::string> small_compare = {
+    "compare", "kona", "kona:setup=diagonals", "--games", "10", "--level", "3"};
+
+}  // namespace
+
+TEST(ReportCommand, WritesPageAndFiguresOfTheSameGames) {
+  const TemporaryFolder folder;
+  const Finished finished =
+      run(with(small_report, {"--out", folder.file("r.html"), "--json", folder.file("r.json")}));
+  ASSERT_EQ(finished.code, 0) << finished.err;
+  EXPECT_THAT(finished.out, StartsWith("Ūnane, by Mark Steere: unane:board=4x3,pie=on\n"));
+  const json figures = json::parse(text_of_file(folder.file("r.json")));
+  ASSERT_EQ(figures["strengths"].size(), 4U);
+  EXPECT_EQ(figures["strengths"][0]["name"], "random");
+  EXPECT_EQ(figures["strengths"][3]["name"], "level 3");
+  EXPECT_EQ(figures["level_steps"].size(), 3U);
+  EXPECT_EQ(figures["twice_the_thinking"].size(), 4U);
+  // The first player wins 4x3 without the pie rule.
+  EXPECT_THAT(figures["exact"][0].get<std::string>(), HasSubstr("the first player wins"));
+  const std::string page = text_of_file(folder.file("r.html"));
+  EXPECT_THAT(page, StartsWith("<!doctype html>"));
+  EXPECT_THAT(page, HasSubstr("What is known for certain"));
+  EXPECT_THAT(page, HasSubstr(figures["shortest"]["moves"].get<std::string>().substr(0, 5)));
+}
+
+TEST(ReportCommand, IsTheSameForAnyConcurrencyAndAfterAnInterruption) {
+  const TemporaryFolder folder;
+  const std::string log = folder.file("games.jsonl");
+  const std::vector<std::string> kept = with(small_report, {"--json", "-", "--checkpoint", log});
+  const Finished whole = run(kept);
+  ASSERT_EQ(whole.code, 0) << whole.err;
+  EXPECT_EQ(run(with(small_report, {"--json", "-", "--concurrency", "3"})).out, whole.out);
+  const std::string text = text_of_file(log);
+  write_file(log, text.substr(0, text.size() / 2));
+  EXPECT_EQ(run(kept).out, whole.out);
+  const Finished other = run(with(kept, {"--seed", "2"}));
+  EXPECT_EQ(other.code, 2);
+  EXPECT_THAT(other.err, HasSubstr("is the log of another report: seed was '1' and is '2'"));
+}
+
+TEST(ReportCommand, LooksUpSolvedBoards) {
+  const TemporaryFolder folder;
+  write_file(folder.file("solved.json"),
+             R"([{"variant":"unane:board=4x3,pie=off","value":"second","moves":[
+                 {"move":"a1-b1","value":"second"}]}])");
+  const Finished finished =
+      run(with(small_report, {"--solved", folder.file("solved.json"), "--json", "-"}));
+  ASSERT_EQ(finished.code, 0) << finished.err;
+  EXPECT_THAT(json::parse(finished.out)["exact"][0].get<std::string>(),
+              HasSubstr("from the table of solved boards): the second player wins"));
+  write_file(folder.file("solved.json"), "{}");
+  EXPECT_THAT(run(with(small_report, {"--solved", folder.file("solved.json")})).err,
+              HasSubstr("is not a table of solved boards"));
+}
+
+TEST(CompareCommand, ShowsVariantsSideBySide) {
+  const TemporaryFolder folder;
+  const Finished finished = run(
+      with(small_compare, {"--out", folder.file("c.html"), "--checkpoint", folder.file("games")}));
+  ASSERT_EQ(finished.code, 0) << finished.err;
+  EXPECT_THAT(finished.out, HasSubstr("(2) kona:repetition=3,setup=diagonals"));
+  EXPECT_THAT(finished.out, HasSubstr("first player's score, level 3"));
+  EXPECT_THAT(text_of_file(folder.file("c.html")), HasSubstr("lead changes a game"));
+  EXPECT_THAT(text_of_file(folder.file("games.2.jsonl")), StartsWith("{\"report\":{"));
+  const json figures = json::parse(run(with(small_compare, {"--json", "-"})).out);
+  EXPECT_EQ(figures["variants"][1]["variant"], "kona:repetition=3,setup=diagonals");
+}
+
+TEST(CompareCommand, RefusesWhatCannotBeCompared) {
+  EXPECT_THAT(run({"compare", "kona"}).err, HasSubstr("name two variants or more"));
+  EXPECT_THAT(run({"compare", "kona", "nanku"}).err, HasSubstr("are different games"));
+}
+
+}  // namespace quintet::cli::testing

@@ -1,0 +1,31 @@
+// A report as one HTML file that needs nothing else: styles, pictures and the script of the
+// replayed games are in it.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "games/any_game.hpp"
+#include "lab/report/figures.hpp"
+
+namespace quintet::lab::report {
+
+// What a report says beside its figures.
+struct Notes {
+  std::string command;          // that makes it
+  std::string shortest_record;  // of Figures::shortest and longest, as record texts
+  std::string longest_record;
+  std::vector<std::string> exact{};  // what is known for certain, in sentences
+};
+
+[[nodiscard]] std::string page(const AnyGame& start, const Figures& figures, const Notes& notes);
+
+// The beginning and the end of a page, with its styles, for other pages that look alike.
+[[nodiscard]] std::string page_head(std::string_view title);
+[[nodiscard]] std::string page_foot();
+
+// A table that scrolls sideways where it is too wide. Cells are text; the first column names rows.
+[[nodiscard]] std::string table(const std::vector<std::string>& heads,
+                                const std::vector<std::vector<std::string>>& rows);
+
+}  // namespace quintet::lab::report
