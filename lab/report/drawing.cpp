@@ -248,7 +248,7 @@ for (const replay of document.querySelectorAll('.replay')) {
   const layer = replay.querySelector('.pieces');
   const cells = replay.querySelector('.cells').children;
   const bar = document.createElement('div');
-  bar.className = 'bar';
+  bar.className = 'steps';
   bar.innerHTML = '<button aria-label="Start">⏮</button><button aria-label="Back">◀</button>' +
     '<input type="range" min="0" aria-label="Move"><button aria-label="On">▶</button>' +
     '<button aria-label="End">⏭</button><output></output>';

@@ -102,7 +102,7 @@ std::string length_section(const Figures& figures) {
                     quartiles(strength.length), fmt::format("{:.1f}", strength.branching.mean),
                     quartiles(strength.branching)});
   }
-  std::string html = heading("Length and choice") + "<div class=\"grid\">\n";
+  std::string html = heading("Length and choice") + "<div class=\"columns\">\n";
   for (const StrengthFigures* strength : {&figures.strengths.back(), &figures.strengths.front()}) {
     html +=
         figure(histogram(strength->length, "plies"),
@@ -221,7 +221,7 @@ std::string heat_section(const Figures& figures) {
   std::string html = heading("Where it happens");
   html += faint(fmt::format("{} games ({}); the stronger the colour, the more often.",
                             figures.tension.games, figures.tension.strength));
-  html += "<div class=\"grid\">\n";
+  html += "<div class=\"columns\">\n";
   for (const HeatMap& map : figures.heat) {
     std::size_t most = 0;
     for (const HeatPoint& point : map.points) most = std::max(most, point.count);
@@ -237,7 +237,7 @@ std::string skill_section(const Figures& figures) {
       "What the stronger side scores, seats changed and every random opening played twice; a game "
       "of "
       "luck alone would stay at 50 %.");
-  html += "<div class=\"grid\">\n";
+  html += "<div class=\"columns\">\n";
   for (const auto* steps : {&figures.level_steps, &figures.doublings}) {
     std::vector<Interval95> chart;
     for (const StepFigures& step : *steps) chart.push_back({step.name, step.score, step.interval});
@@ -254,7 +254,7 @@ std::string skill_section(const Figures& figures) {
 std::string games_section(const AnyGame& start, const Figures& figures, const Notes& notes) {
   std::string html = heading("The shortest and the longest game");
   html += faint(fmt::format("Of {} games ({}).", figures.tension.games, figures.tension.strength));
-  html += "<div class=\"grid\">\n";
+  html += "<div class=\"columns\">\n";
   for (const GameLog* game : {&figures.shortest, &figures.longest}) {
     const bool shortest = game == &figures.shortest;
     html += fmt::format("<div><h3>{}: {} plies</h3>\n{}", shortest ? "Shortest" : "Longest",

@@ -12,9 +12,9 @@ namespace quintet::lab::report {
 
 // What a report says beside its figures.
 struct Notes {
-  std::string command;          // that makes it
-  std::string shortest_record;  // of Figures::shortest and longest, as record texts
-  std::string longest_record;
+  std::string command{};          // that makes it
+  std::string shortest_record{};  // of Figures::shortest and longest, as record texts
+  std::string longest_record{};
   std::vector<std::string> exact{};  // what is known for certain, in sentences
 };
 

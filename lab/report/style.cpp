@@ -31,7 +31,7 @@ th, td { padding: .4rem .7rem; text-align: right; border-bottom: 1px solid var(-
 th:first-child, td:first-child { text-align: left; }
 thead th { position: sticky; top: 0; background: var(--card); color: var(--faint); font-weight: 600; }
 tbody tr:last-child td { border-bottom: 0; }
-.grid { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(100%, 20rem), 1fr)); gap: 1.2rem; }
+.columns { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(100%, 20rem), 1fr)); gap: 1.2rem; }
 figure { margin: .6rem 0; min-width: 0; }
 figure svg { display: block; width: 100%; max-width: 27rem; height: auto; }
 .chart text { font-size: 11.5px; fill: var(--ink); }
@@ -52,10 +52,10 @@ figure svg { display: block; width: 100%; max-width: 27rem; height: auto; }
 .b { fill: var(--black); stroke: var(--edge); stroke-width: .8; } .w { fill: var(--white); stroke: var(--edge); stroke-width: .8; }
 .side { filter: brightness(.82); }
 .replay .board { max-width: 27rem; max-height: 30rem; }
-.bar { display: flex; flex-wrap: wrap; gap: .3rem; align-items: center; margin-top: .4rem; max-width: 27rem; }
-.bar button { min-width: 2.6rem; min-height: 2.6rem; border: 1px solid var(--line); border-radius: 6px; background: var(--card);
+.steps { display: flex; flex-wrap: wrap; gap: .3rem; align-items: center; margin-top: .4rem; max-width: 27rem; }
+.steps button { min-width: 2.6rem; min-height: 2.6rem; border: 1px solid var(--line); border-radius: 6px; background: var(--card);
   color: var(--ink); font-size: 1rem; cursor: pointer; }
-.bar input { flex: 1; min-width: 5rem; accent-color: var(--accent); } .bar output { flex-basis: 100%; font-weight: 600; }
+.steps input { flex: 1; min-width: 5rem; accent-color: var(--accent); } .steps output { flex-basis: 100%; font-weight: 600; }
 details > summary { cursor: pointer; color: var(--accent); margin: .4rem 0; }
 )";
 
