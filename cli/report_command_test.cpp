@@ -24,6 +24,7 @@ std::vector<std::string> with(std::vector<std::string> arguments,
 
 const std::vector<std::string> small_report = {"report", "unane:board=4x3", "--games",
                                                "10",     "--level",         "3"};
+const std::vector<std::string> kona_report = {"report", "kona", "--games", "10", "--level", "3"};
 const std::vector<std::string> small_compare = {
     "compare", "kona", "kona:setup=diagonals", "--games", "10", "--level", "3"};
 
@@ -52,10 +53,10 @@ TEST(ReportCommand, WritesPageAndFiguresOfTheSameGames) {
 TEST(ReportCommand, IsTheSameForAnyConcurrencyAndAfterAnInterruption) {
   const TemporaryFolder folder;
   const std::string log = folder.file("games.jsonl");
-  const std::vector<std::string> kept = with(small_report, {"--json", "-", "--checkpoint", log});
+  const std::vector<std::string> kept = with(kona_report, {"--json", "-", "--checkpoint", log});
   const Finished whole = run(kept);
   ASSERT_EQ(whole.code, 0) << whole.err;
-  EXPECT_EQ(run(with(small_report, {"--json", "-", "--concurrency", "3"})).out, whole.out);
+  EXPECT_EQ(run(with(kona_report, {"--json", "-", "--concurrency", "3"})).out, whole.out);
   const std::string text = text_of_file(log);
   write_file(log, text.substr(0, text.size() / 2));
   EXPECT_EQ(run(kept).out, whole.out);

@@ -249,9 +249,9 @@ for (const replay of document.querySelectorAll('.replay')) {
   const cells = replay.querySelector('.cells').children;
   const bar = document.createElement('div');
   bar.className = 'steps';
-  bar.innerHTML = '<button aria-label="Start">⏮</button><button aria-label="Back">◀</button>' +
-    '<input type="range" min="0" aria-label="Move"><button aria-label="On">▶</button>' +
-    '<button aria-label="End">⏭</button><output></output>';
+  bar.innerHTML = '<button aria-label="Start">«</button><button aria-label="Back">‹</button>' +
+    '<input type="range" min="0" aria-label="Move"><button aria-label="On">›</button>' +
+    '<button aria-label="End">»</button><output></output>';
   replay.append(bar);
   const slider = bar.querySelector('input'), told = bar.querySelector('output');
   slider.max = frames.length - 1;

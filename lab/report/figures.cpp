@@ -51,7 +51,7 @@ std::vector<EndingCount> endings_of(Games games) {
 
 Rate rate_of(double points, std::size_t games) noexcept {
   const auto count = static_cast<double>(games);
-  return {games == 0 ? 0.5 : points / count, wilson_interval(points, count), games};
+  return {games == 0 ? 0 : points / count, wilson_interval(points, count), games};
 }
 
 Distribution distribution_of(std::vector<std::uint64_t> values) {

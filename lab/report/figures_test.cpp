@@ -142,8 +142,9 @@ TEST_P(ReportFigures, OfTensionAreThoseOfTheLog) {
   EXPECT_NEAR(tension["decision_density"].get<double>(), choices / turns, 1e-4);
   EXPECT_NEAR(tension["lead_changes"].get<double>(), changes / static_cast<double>(games.size()),
               1e-4);
-  EXPECT_NEAR(tension["drama"].get<double>(), drama / won, 1e-4);
-  EXPECT_NEAR(tension["comebacks"]["share"].get<double>(), comebacks / won, 1e-4);
+  const double shares_of = std::max(won, 1.0);  // 0 if nobody won
+  EXPECT_NEAR(tension["drama"].get<double>(), drama / shares_of, 1e-4);
+  EXPECT_NEAR(tension["comebacks"]["share"].get<double>(), comebacks / shares_of, 1e-4);
 }
 
 TEST_P(ReportFigures, OfOpeningsAndStepsAreThoseOfTheLog) {

@@ -45,7 +45,9 @@ TEST_P(ReportPage, ClosesWhatItOpens) {
     const auto opened = count(html, "<" + tag + " ") + count(html, "<" + tag + ">");
     EXPECT_EQ(opened, count(html, "</" + tag + ">")) << tag;
   }
-  EXPECT_THAT(html, Not(HasSubstr("nan")));
+  for (const char* no_number : {">nan", "\"nan", " nan ", "-nan"}) {
+    EXPECT_THAT(html, Not(HasSubstr(no_number)));
+  }
 }
 
 TEST_P(ReportPage, SaysOfEveryTableAndPictureHowManyGamesItIsFrom) {

@@ -10,7 +10,7 @@ namespace {
 // So that a win rate says something about each first move.
 constexpr std::size_t least_games_a_first_move = 8;
 // Boards that first moves are rated on, beside the report's own.
-constexpr std::array<std::string_view, 4> usual_boards = {"4x4", "6x5", "8x7", "12x11"};
+constexpr std::array<std::string_view, 3> usual_boards = {"4x4", "6x5", "8x7"};
 
 // Where a value of a key begins and how long it is; {npos, 0} if there is no such key.
 std::pair<std::size_t, std::size_t> place_of(std::string_view variant, std::string_view key) {
