@@ -45,7 +45,7 @@ TEST_P(ReportPage, ClosesWhatItOpens) {
     const auto opened = count(html, "<" + tag + " ") + count(html, "<" + tag + ">");
     EXPECT_EQ(opened, count(html, "</" + tag + ">")) << tag;
   }
-  for (const char* no_number : {">nan", "\"nan", " nan ", "-nan"}) {
+  for (const char* no_number : {">nan<", ">nan ", "\"nan\"", " nan ", "-nan"}) {
     EXPECT_THAT(html, Not(HasSubstr(no_number)));
   }
 }
