@@ -135,7 +135,8 @@ void build(CLI::App& app) {
 
 // Whether the processes that mpirun has started do the command together.
 bool is_shared(std::string_view command) {
-  constexpr std::array<std::string_view, 4> shared = {"match", "ladder", "solve", "tune"};
+  constexpr std::array<std::string_view, 6> shared = {"compare", "ladder", "match",
+                                                      "report",  "solve",  "tune"};
   return std::ranges::find(shared, command) != shared.end();
 }
 

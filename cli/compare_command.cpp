@@ -4,6 +4,7 @@
 #include <nlohmann/json.hpp>
 
 #include "cli/command.hpp"
+#include "cli/crew.hpp"
 #include "cli/report_players.hpp"
 #include "lab/report/comparison.hpp"
 #include "lab/report/figures.hpp"
@@ -39,9 +40,11 @@ void run_compare(const Options& options) {
     const auto games =
         collected(plan, start, options.report,
                   prefix.empty() ? "" : fmt::format("{}.{}.jsonl", prefix, i + 1), start.variant());
+    if (!TeamMembership::leads()) continue;
     figures.push_back(lab::report::figures(start, plan, games));
     command += " " + start.variant();
   }
+  if (!TeamMembership::leads()) return;
   command += fmt::format(" --games {} --level {} --seed {}", options.report.games,
                          options.report.level, options.report.seed);
   const auto comparison = lab::report::compare(figures);

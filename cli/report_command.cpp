@@ -5,6 +5,7 @@
 #include <nlohmann/json.hpp>
 
 #include "cli/command.hpp"
+#include "cli/crew.hpp"
 #include "cli/files.hpp"
 #include "cli/report_players.hpp"
 #include "engine/exact.hpp"
@@ -96,11 +97,12 @@ std::string command_line(const Options& options, const std::string& variant) {
 
 void run_report(const Options& options) {
   const AnyGame start = game_after(options.spec, {});
-  lab::report::Notes notes{.command = command_line(options, start.variant()),
-                           .exact = known_for_certain(start, options.solved)};
   const auto plan = lab::report::full_plan(start, options.report.plan_settings(start.info()));
   const auto games =
       collected(plan, start, options.report, options.report.checkpoint, start.variant());
+  if (!TeamMembership::leads()) return;
+  lab::report::Notes notes{.command = command_line(options, start.variant()),
+                           .exact = known_for_certain(start, options.solved)};
   const auto figures = lab::report::figures(start, plan, games);
   notes.shortest_record = record_text(start, figures.shortest, figures.tension.strength);
   notes.longest_record = record_text(start, figures.longest, figures.tension.strength);

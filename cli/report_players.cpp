@@ -7,6 +7,7 @@
 
 #include "cli/command.hpp"
 #include "cli/contestant.hpp"
+#include "cli/crew.hpp"
 #include "cli/files.hpp"
 #include "cli/terminal.hpp"
 #include "engine/engine.hpp"
@@ -108,7 +109,8 @@ void ReportOptions::add_to(CLI::App& command) {
              "the strongest players; two weaker ones are chosen by it (8)");
   add_number(command, "--nodes", nodes, {100, 1'000'000'000}, "what level 10 may use (20000)");
   add_number(command, "--seed", seed, {}, "of all that is random (1)");
-  add_number(command, "--concurrency", concurrency, {1, 256}, "games at once (1)");
+  add_number(command, "--concurrency", concurrency, {1, 256},
+             "games at once (1); with mpirun, one a process");
   command
       .add_option("--checkpoint", checkpoint,
                   "keep the games here as they end; the same command goes on from there")
@@ -150,7 +152,7 @@ lab::report::Collection collected(const lab::report::Plan& plan, const AnyGame& 
                 return read_contestant(text, start, lab::Control{});
               },
           .observer = [](std::uint64_t nodes) { return std::make_unique<EngineObserver>(nodes); }},
-      .concurrency = options.concurrency,
+      .crew = crew_of(options.concurrency),
       .log = checkpoint};
   std::expected<lab::report::Collection, Error> games;
   {

@@ -27,6 +27,7 @@ struct Options {
   std::uint64_t threads = std::max(1U, std::thread::hardware_concurrency());
   std::uint64_t megabytes = 256;
   std::optional<std::uint64_t> nodes;
+  std::uint64_t job_nodes = solve::Settings{}.job_nodes;
   std::string checkpoint;
   std::string proof;
   bool all_moves = false;
@@ -196,6 +197,7 @@ void run_solve(const Options& options) {
                            .checkpoint = options.checkpoint,
                            .stop = &signal_flag(),
                            .crew = solve::is_solved_outright(game) ? crew_of_processes() : nullptr,
+                           .job_nodes = options.job_nodes,
                            .with_proof = !options.proof.empty()};
   if (options.nodes) settings.nodes = *options.nodes;
   std::expected<Solution, Error> solution;
@@ -247,6 +249,8 @@ void add_solve_command(CLI::App& app) {
              "megabytes for what is solved (256)")
       ->option_text("MB");
   add_number(command, "--nodes", options->nodes, {1, UINT64_MAX}, "positions to look at, at most");
+  add_number(command, "--job", options->job_nodes, {1, UINT64_MAX},
+             "with mpirun: positions to look at before a job is divided (1000000)");
   command
       .add_option("--checkpoint", options->checkpoint,
                   "a folder to go on from, and to keep what is found in")

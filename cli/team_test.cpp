@@ -67,6 +67,14 @@ TEST(Team, SolvesToTheSameValues) {
   }
 }
 
+TEST(Team, ReportsTheSameFigures) {
+  const std::vector<std::string> report = {"report",  "kona", "--games", "10",
+                                           "--level", "3",    "--json",  "-"};
+  const Finished together = run_together(2, report);
+  EXPECT_EQ(together.code, 0) << together.err;
+  EXPECT_EQ(together.out, run(report).out);
+}
+
 TEST(Team, DoesOtherCommandsOnce) {
   const Finished together = run_together(2, {"perft", "kona", "2"});
   EXPECT_EQ(together.out, run({"perft", "kona", "2"}).out);

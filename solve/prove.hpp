@@ -37,7 +37,7 @@ class Prover {
     }
     const Seat mover = game_.position().to_move();
     // The first few plies cost next to nothing, and are known even where nothing else will be.
-    const std::uint64_t little = std::min(first_budget, settings_.nodes) / 10;
+    const std::uint64_t little = std::min(first_budget, settings_.nodes) / 50;
     for (const Seat seat : {mover, other(mover)}) bound(seat, little);
     for (std::uint64_t budget = first_budget; !solution_.value && !is_stopped();
          budget += budget / 2) {
@@ -99,9 +99,11 @@ class Prover {
   }
 
   void bound(Seat seat, std::uint64_t budget) {
+    // Where the other player wins soon, more and more plies cost nothing and say nothing.
+    constexpr int most_plies = 40;
     int& within = proven_.no_win_within[static_cast<std::size_t>(seat)];
     if (verdict(seat) != search::Verdict::unknown) return;
-    while (!is_stopped()) {
+    while (!is_stopped() && within < most_plies) {
       const auto wins = bounded_.wins_within(game_.position(), seat, within + 1,
                                              std::min(budget, nodes_left()), settings_.stop);
       count(bounded_.nodes_used());

@@ -1,9 +1,8 @@
 #include "lab/report/collect.hpp"
 
 #include <algorithm>
-#include <mutex>
+#include <memory>
 #include <optional>
-#include <thread>
 #include <utility>
 
 #include "lab/line_log.hpp"
@@ -100,16 +99,18 @@ class Collector {
   }
 
   std::expected<Collection, Error> run() {
-    if (!settings_.log.empty()) {
+    const std::shared_ptr crew = settings_.crew ? settings_.crew : cluster::threads(1);
+    if (crew->leads() && !settings_.log.empty()) {
       if (auto resumed = resume(); !resumed) return std::unexpected(resumed.error());
     }
     list_tasks();
-    {
-      std::vector<std::jthread> workers;
-      const std::size_t count = std::max<std::size_t>(1, settings_.concurrency);
-      for (std::size_t i = 0; i < count; ++i) workers.emplace_back([this] { work(); });
-    }
-    if (error_) return std::unexpected(*error_);
+    const auto played =
+        crew->run({.next = [this] { return next(); },
+                   .done = [this](const std::string& /*job*/,
+                                  const std::string& result) { return add(result); },
+                   .make_worker = [this] { return make_worker(); }});
+    if (!played) return std::unexpected(played.error());
+    if (!crew->leads()) return Collection();
     Collection collection(games_.size());
     for (std::size_t i = 0; i < games_.size(); ++i) {
       for (auto& game : games_[i]) collection[i].push_back(*std::move(game));
@@ -133,12 +134,7 @@ class Collector {
         return failure(settings_.log + ":" + std::to_string(line.number) +
                        " is not a game of a report");
       }
-      const auto series = std::ranges::find(settings_.plan.series, game->series, &Series::name);
-      if (series == settings_.plan.series.end() || game->number >= series->games) continue;
-      auto& place =
-          games_[static_cast<std::size_t>(series - settings_.plan.series.begin())][game->number];
-      if (!place) ++ended_;
-      place = *std::move(game);
+      put(*std::move(game));
     }
     of_earlier_runs_ = ended_;
     return {};
@@ -158,35 +154,43 @@ class Collector {
     std::ranges::stable_sort(tasks_, {}, share);
   }
 
-  void work() {
-    Cast cast(settings_.makers);
-    while (const auto task = take()) {
-      const Series& series = settings_.plan.series[task->series];
-      add(*task, play_one({series, task->number, settings_.plan.seed}, cast));
-    }
+  // "3 17": the series, and the number of the game in it.
+  std::optional<std::string> next() {
+    if (next_ == tasks_.size()) return std::nullopt;
+    const Task& task = tasks_[next_++];
+    return std::to_string(task.series) + ' ' + std::to_string(task.number);
   }
 
-  std::optional<Task> take() {
-    const std::lock_guard lock(mutex_);
-    if (error_ || next_ == tasks_.size()) return std::nullopt;
-    return tasks_[next_++];
+  [[nodiscard]] cluster::Worker make_worker() const {
+    return [this, cast = std::make_shared<Cast>(settings_.makers)](
+               const std::string& job) -> std::expected<std::string, Error> {
+      std::size_t place = 0;
+      const std::size_t series = std::stoul(job, &place);
+      const std::size_t number = std::stoul(job.substr(place));
+      const auto game =
+          play_one({settings_.plan.series[series], number, settings_.plan.seed}, *cast);
+      if (!game) return std::unexpected(game.error());
+      return text_of(*game);
+    };
   }
 
-  void add(const Task& task, std::expected<GameLog, Error> game) {
-    const std::lock_guard lock(mutex_);
-    if (error_) return;
-    if (game && log_) {
-      if (auto appended = log_->append(text_of(*game)); !appended) {
-        game = std::unexpected(appended.error());
-      }
+  std::expected<void, Error> add(const std::string& text) {
+    if (log_) {
+      if (auto appended = log_->append(text); !appended) return appended;
     }
-    if (!game) {
-      error_ = game.error();
-      return;
-    }
-    games_[task.series][task.number] = *std::move(game);
-    ++ended_;
+    put(*read_game_log(text));
     if (told_) told_(ended_, of_earlier_runs_, total_);
+    return {};
+  }
+
+  // Where its place in the plan is; it may have none.
+  void put(GameLog game) {
+    const auto series = std::ranges::find(settings_.plan.series, game.series, &Series::name);
+    if (series == settings_.plan.series.end() || game.number >= series->games) return;
+    auto& place =
+        games_[static_cast<std::size_t>(series - settings_.plan.series.begin())][game.number];
+    if (!place) ++ended_;
+    place = std::move(game);
   }
 
   const CollectSettings& settings_;
@@ -195,12 +199,10 @@ class Collector {
   std::size_t of_earlier_runs_ = 0;
   std::vector<Task> tasks_;
 
-  std::mutex mutex_;  // guards all that follows
   std::vector<std::vector<std::optional<GameLog>>> games_;
   std::optional<LineLog> log_;
   std::size_t next_ = 0;
   std::size_t ended_ = 0;
-  std::optional<Error> error_;
 };
 
 }  // namespace

@@ -76,14 +76,14 @@ struct Job {
 struct CollectSettings {
   Plan plan;
   Makers makers;
-  std::size_t concurrency = 1;
+  std::shared_ptr<cluster::Crew> crew{};  // who plays the games; none: this thread
   std::string log{};  // a file to keep games in and to go on from; none if empty
 };
 
 // How far it has come; one call at a time, from any thread.
 using Told = std::function<void(std::size_t ended, std::size_t of_earlier_runs, std::size_t games)>;
 
-// The games of each series, in order.
+// The games of each series, in order; none for a process that does not lead.
 using Collection = std::vector<std::vector<GameLog>>;
 [[nodiscard]] std::expected<Collection, Error> collect(const CollectSettings& settings,
                                                        const Told& told = {});
