@@ -6,6 +6,8 @@
 
 namespace quintet::akunur {
 
+// Tuned by
+//   quintet tune akunur --games 300 --nodes 2000 --seed 1 --keep-weights
 inline constexpr Weights<21> weights = {
     3,    // tempo
     98,   // corners
@@ -30,6 +32,6 @@ inline constexpr Weights<21> weights = {
     7,    // placing_near
 };
 
-inline constexpr int calibration_percent = 100;
+inline constexpr int calibration_percent = 44;
 
 }  // namespace quintet::akunur

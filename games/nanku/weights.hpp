@@ -6,6 +6,8 @@
 
 namespace quintet::nanku {
 
+// Tuned by
+//   quintet tune nanku --games 4000 --nodes 2000 --seed 1 --keep-weights
 inline constexpr Weights<14> weights = {
     1000,  // win
     -180,  // threat
@@ -23,6 +25,6 @@ inline constexpr Weights<14> weights = {
     123,   // tempo
 };
 
-inline constexpr int calibration_percent = 100;
+inline constexpr int calibration_percent = 94;
 
 }  // namespace quintet::nanku

@@ -5,6 +5,8 @@
 
 namespace quintet::narrows {
 
+// Tuned by
+//   quintet tune narrows --games 300 --nodes 2000 --seed 1 --keep-weights
 inline constexpr Weights<13> weights = {
     25,    // tempo
     299,   // tempo_near
@@ -21,6 +23,6 @@ inline constexpr Weights<13> weights = {
     6,     // stones
 };
 
-inline constexpr int calibration_percent = 100;
+inline constexpr int calibration_percent = 83;
 
 }  // namespace quintet::narrows

@@ -5,6 +5,8 @@
 
 namespace quintet::unane {
 
+// Tuned by
+//   quintet tune unane --games 2000 --nodes 2000 --seed 1 --keep-weights
 inline constexpr Weights<13> weights = {
     -18,  // tempo
     12,   // tempo_share
@@ -21,6 +23,6 @@ inline constexpr Weights<13> weights = {
     5,    // gaps
 };
 
-inline constexpr int calibration_percent = 100;
+inline constexpr int calibration_percent = 65;
 
 }  // namespace quintet::unane
