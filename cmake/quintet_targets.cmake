@@ -6,6 +6,8 @@ target_compile_options(quintet_options INTERFACE
   -Wall -Wextra -Wconversion -Wshadow -Werror
   # Lets ccache see through precompiled headers.
   $<$<CXX_COMPILER_ID:GNU>:-fpch-preprocess>
+  # std::stable_sort of libstdc++ 12 uses what C++17 deprecates, and clang says so.
+  $<$<CXX_COMPILER_ID:Clang>:-Wno-deprecated-declarations>
   # False alarms of g++ 12 for std::string concatenation (GCC bug 105651).
   $<$<CXX_COMPILER_ID:GNU>:-Wno-restrict>)
 if(QUINTET_MARCH)
