@@ -246,7 +246,7 @@ for (const replay of document.querySelectorAll('.replay')) {
   const places = replay.dataset.places.split(',').map(place => place.split(' ').map(Number));
   const {shape, step} = replay.dataset;
   const layer = replay.querySelector('.pieces');
-  const cells = replay.querySelector('.cells').children;
+  const cells = [...replay.querySelector('.cells').children];
   const bar = document.createElement('div');
   bar.className = 'steps';
   bar.innerHTML = '<button aria-label="Start">«</button><button aria-label="Back">‹</button>' +
@@ -263,7 +263,10 @@ for (const replay of document.querySelectorAll('.replay')) {
     layer.innerHTML = stacks.split(',').map((stack, i) => [...stack].map((piece, level) =>
       `<use href="#${shape}${piece}" x="${places[i][0]}" y="${places[i][1] - level * step}"/>`).join('')).join('');
     const marked = new Set(marks.split(','));
-    for (let i = 0; i < cells.length; i++) cells[i].classList.toggle('mark', marked.has(String(i)));
+    for (const [i, cell] of cells.entries()) {
+      cell.classList.toggle('mark', marked.has(String(i)));
+      if (marked.has(String(i))) cell.parentNode.append(cell);  // above its neighbours
+    }
   };
   const [start, back, on, end] = bar.querySelectorAll('button');
   start.onclick = () => show(0);
