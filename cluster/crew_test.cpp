@@ -19,7 +19,7 @@ Worker square() {
 }
 
 TEST(Crew, DoesEveryJobOnce) {
-  for (const std::size_t count : {1, 2, 7}) {
+  for (const std::size_t count : {1UL, 2UL, 7UL}) {
     int next = 0;
     std::vector<int> squares(100, -1);
     const auto crew = threads(count);
@@ -58,7 +58,7 @@ TEST(Crew, TakesJobsThatFollowFromResults) {
        .make_worker = square});
   ASSERT_TRUE(ended);
   std::ranges::sort(done);
-  ASSERT_EQ(done.size(), 127);
+  ASSERT_EQ(done.size(), 127U);
   for (int i = 0; i < 127; ++i) EXPECT_EQ(done[static_cast<std::size_t>(i)], i + 1);
 }
 

@@ -25,7 +25,7 @@ Checkpoint some_checkpoint(std::size_t words) {
 }  // namespace
 
 TEST(Checkpoint, ReadsBackAsItWasWritten) {
-  for (const std::size_t words : {1, 2}) {
+  for (const std::size_t words : {1UL, 2UL}) {
     const Checkpoint checkpoint = some_checkpoint(words);
     EXPECT_EQ(unpacked(packed(checkpoint)), checkpoint);
   }

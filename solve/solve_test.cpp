@@ -110,8 +110,8 @@ TEST(Solve, ACrewFindsWhatOneProcessFinds) {
     Settings alone = small_settings();
     alone.all_moves = true;
     const Solution expected = solved(spec, alone);
-    for (const std::size_t processes : {1, 2, 4}) {
-      for (const std::uint64_t job_nodes : {300, 5'000}) {
+    for (const std::size_t processes : {1UL, 2UL, 4UL}) {
+      for (const std::uint64_t job_nodes : {300UL, 5'000UL}) {
         Settings together = alone;
         together.crew = cluster::threads(processes);
         together.job_nodes = job_nodes;

@@ -43,14 +43,15 @@ TEST(SolvedRows, AreWhatTheSolverFinds) {
     const Solution solution =
         solve(game, {.memory_bytes = std::size_t{64} << 20, .all_moves = all_moves}).value();
     ASSERT_TRUE(solution.value.has_value());
-    EXPECT_EQ(name(*solution.value), row["value"]) << variant;
+    EXPECT_EQ(name(*solution.value), row["value"].get<std::string>()) << variant;
     ASSERT_EQ(solution.moves.size(), row["moves"].size()) << variant;
     for (std::size_t i = 0; i < solution.moves.size(); ++i) {
       const SolvedMove& move = solution.moves[i];
-      EXPECT_EQ(move.move.view(), row["moves"][i]["move"]);
+      EXPECT_EQ(move.move.view(), row["moves"][i]["move"].get<std::string>());
       if (!move.value && !all_moves) continue;
       ASSERT_TRUE(move.value.has_value());
-      EXPECT_EQ(name(*move.value), row["moves"][i]["value"]) << variant << " " << move.move.view();
+      EXPECT_EQ(name(*move.value), row["moves"][i]["value"].get<std::string>())
+          << variant << " " << move.move.view();
     }
   }
   EXPECT_EQ(checked, 44) << "all boards up to 20 points, for both games";

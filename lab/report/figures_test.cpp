@@ -153,7 +153,7 @@ TEST_P(ReportFigures, OfOpeningsAndStepsAreThoseOfTheLog) {
     double sum = 0;
     std::size_t count = 0;
     for (const Json& game : report.games.at("first moves")) {
-      if (moves_of(game).front() != opening["moves"]) continue;
+      if (moves_of(game).front() != opening["moves"].get<std::string>()) continue;
       sum += points(game);
       ++count;
     }
