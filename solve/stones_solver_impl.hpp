@@ -139,7 +139,7 @@ class StonesSolver<Kind, words>::Worker {
     Step& step = path_[static_cast<std::size_t>(ply)];
     step.children = children_.size() - first;
     const bool shares = solver_.limits_.threads > 1 && step.children > 0 &&
-                        2 * children_[first].stones.count() > solver_.board_.cells();
+                        3 * children_[first].stones.count() > solver_.board_.cells();
     for (const bool leaves_claimed : {true, false}) {
       for (std::size_t i = first; i < first + step.children; ++i) {
         if (children_[i].settled) continue;
