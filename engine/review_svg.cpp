@@ -2,6 +2,7 @@
 #include <array>
 #include <string_view>
 
+#include "core/xml.hpp"
 #include "engine/review_drawing.hpp"
 
 namespace quintet::review {
@@ -64,20 +65,6 @@ constexpr std::string_view style =
     "  .blunder { fill: #ff7b86; }\n"
     "}\n"
     "</style>\n";
-
-std::string escaped(std::string_view text) {
-  std::string result;
-  for (const char c : text) {
-    switch (c) {
-      case '&': result += "&amp;"; break;
-      case '<': result += "&lt;"; break;
-      case '>': result += "&gt;"; break;
-      case '"': result += "&quot;"; break;
-      default: result += c;
-    }
-  }
-  return result;
-}
 
 std::string number(int value) { return std::to_string(value); }
 

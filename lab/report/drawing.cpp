@@ -151,20 +151,6 @@ std::string joined(const std::vector<std::string>& parts) {
 
 }  // namespace
 
-std::string escaped(std::string_view text) {
-  std::string result;
-  for (const char c : text) {
-    switch (c) {
-      case '&': result += "&amp;"; break;
-      case '<': result += "&lt;"; break;
-      case '>': result += "&gt;"; break;
-      case '"': result += "&quot;"; break;
-      default: result += c;
-    }
-  }
-  return result;
-}
-
 std::string board_shapes() {
   std::string shapes = "<svg width=\"0\" height=\"0\" aria-hidden=\"true\"><defs>";
   for (const char piece : {black_piece, white_piece}) {

@@ -11,13 +11,11 @@
 #include <vector>
 
 #include "core/scene.hpp"
+#include "core/xml.hpp"
 #include "games/any_game.hpp"
 #include "lab/report/figures.hpp"
 
 namespace quintet::lab::report {
-
-// "&" and the like as HTML wants them.
-[[nodiscard]] std::string escaped(std::string_view text);
 
 // The shapes that boards use: an SVG without size, once a page.
 [[nodiscard]] std::string board_shapes();
