@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { withPage } from "./browser.mjs";
-import { answered, cells, newGame, open, point, type } from "./playing.mjs";
+import { answered, cells, newGame, open, played, point, type } from "./playing.mjs";
 import { site } from "./site.mjs";
 
 const there = site();
@@ -113,7 +113,7 @@ test("an echo is shown before it happens, and a bonus stone is the second step o
     assert.equal(await page.locator(".way.under").count(), 1);
     assert.equal(await page.locator(".counts text").first().textContent(), "3"); // white stones next to h5
     await point(page, "h5").click();
-    await page.locator("ol").getByText("i6-h5").waitFor();
+    await played(page, "i6-h5");
     assert.match(await labelOf(page, "c5"), /black stone/);
     assert.match(await labelOf(page, "g5"), /empty/);
 
@@ -128,7 +128,7 @@ test("an echo is shown before it happens, and a bonus stone is the second step o
     await point(page, "b2").click();
     await point(page, "a1").click();
     await point(page, "c4").click();
-    await page.locator("ol").getByText("b2-a1+c4").waitFor();
+    await played(page, "b2-a1+c4");
     const moves = await page.locator("ol").innerText();
     await page.reload();
     await page.getByText("Black to move").waitFor();
@@ -144,7 +144,7 @@ test("swapping colours is offered, and done by one button", async () => {
     await point(page, "a3").click();
     await page.getByText("You may exchange colours").waitFor();
     await page.getByRole("button", { name: "Swap colours" }).click();
-    await page.locator("ol").getByText("swap").waitFor();
+    await played(page, "swap");
     await page.getByText("White to move").waitFor();
     assert.equal(await page.getByRole("button", { name: "Swap colours" }).count(), 0);
   });
@@ -166,7 +166,7 @@ test("any size can be chosen, and a size that cannot be says why", async () => {
     assert.equal(await page.locator("[data-point]").count(), 676);
     await point(page, "a26").click();
     await point(page, "b26").click();
-    await page.locator("ol").getByText("a26-b26").waitFor();
+    await played(page, "a26-b26");
   });
 });
 
@@ -185,7 +185,7 @@ test("moves are animated as the settings say", async () => {
         };
       });
       await point(page, "f3").click();
-      await page.locator("ol").getByText("f1-f3").waitFor();
+      await played(page, "f1-f3");
       count = await page.evaluate(() => window.animated);
     });
     return count;
@@ -212,7 +212,7 @@ test("on a phone a touch snaps to the nearest legal point, is magnified and is c
     const b11 = await near("b11");
     await page.touchscreen.tap(b11.x, b11.y);
     await page.getByRole("button", { name: "Play a11-b11" }).click();
-    await page.locator("ol").getByText("a11-b11").waitFor();
+    await played(page, "a11-b11");
 
     const devtools = await page.context().newCDPSession(page);
     const b10 = await near("b10");

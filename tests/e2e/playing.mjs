@@ -23,13 +23,20 @@ export async function type(page, ...moves) {
   for (const move of moves) {
     await page.getByLabel("Type a move").fill(move);
     await page.getByRole("button", { name: "Play", exact: true }).click();
-    await page.locator("ol").getByText(move, { exact: true }).last().waitFor();
+    await played(page, move);
   }
+}
+
+// Until the move is in the list and on the board: the list is faster, and a board that is behind takes no touch.
+export async function played(page, move) {
+  await page.locator("ol").getByText(move, { exact: true }).last().waitFor();
+  await page.locator('.table[aria-busy="false"]').waitFor();
 }
 
 // Until the engine has answered or the game is over; says whether it is.
 export async function answered(page) {
   const end = page.getByRole("button", { name: "Rematch" });
   await end.or(page.getByText("Your turn")).first().waitFor();
+  await page.locator('.table[aria-busy="false"]').waitFor();
   return end.isVisible();
 }
