@@ -44,9 +44,22 @@ class StonesBoard {
     for (int image = 0; image < image_count(); ++image) {
       for (int cell = 0; cell < variant_.cells(); ++cell) add_to_images(image, cell);
     }
+    for (int cell = 0; cell < variant_.cells(); ++cell) {
+      using enum stones::Direction;
+      const Set point = Set::single(cell);
+      const Set all = geometry_.all();
+      crosses_[static_cast<std::size_t>(cell)] =
+          geometry_.template slide<north>(point, all) | geometry_.template slide<east>(point, all) |
+          geometry_.template slide<south>(point, all) | geometry_.template slide<west>(point, all);
+    }
   }
 
   [[nodiscard]] int cells() const noexcept { return variant_.cells(); }
+  [[nodiscard]] const stones::Geometry<1>& geometry() const noexcept { return geometry_; }
+  // The row and the column of a point.
+  [[nodiscard]] const Set& cross(int cell) const noexcept {
+    return crosses_[static_cast<std::size_t>(cell)];
+  }
 
   [[nodiscard]] Stones stones_of(const Position& position) const noexcept {
     return {turned(position.stones(position.colour_to_move_)),
@@ -163,6 +176,7 @@ class StonesBoard {
   stones::Geometry<1> geometry_;
   EvaluatorOf<Rules> evaluator_;
   std::unique_ptr<Images> images_;
+  std::array<Set, 64> crosses_{};
 };
 
 }  // namespace quintet::solve

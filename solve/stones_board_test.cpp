@@ -7,6 +7,7 @@
 
 #include "games/evaluations.hpp"
 #include "games/stones/evaluation_test_support.hpp"
+#include "solve/tenable.hpp"
 
 namespace quintet::solve {
 
@@ -82,15 +83,18 @@ void expect_the_same_ends() {
   int untenable = 0;
   on_boards<Kind>([&](const auto& rules) {
     const StonesBoard<Kind> board(rules.parameters());
-    walk(rules, 30, 2, [&](const auto& position) {
+    walk(rules, 60, 2, [&](const auto& position) {
       const bool wins = stones::test_support::can_win_at_once(rules, position);
       ASSERT_EQ(board.can_win_at_once(board.stones_of(position)), wins);
       if (wins) return;
+      const Stones here = board.stones_of(position);
+      const Tenable<Kind> is_tenable(board, here);
       for (const stones::Move move : stones::test_support::legal(rules, position)) {
         auto next = position;
         rules.play(next, move);
         const bool expected = !next.result() && !stones::test_support::can_win_at_once(rules, next);
         ASSERT_EQ(board.is_tenable(board.stones_of(next)), expected) << rules.position_text(next);
+        ASSERT_EQ(is_tenable(board.stones_of(next)), expected) << rules.position_text(next);
         ++(expected ? tenable : untenable);
       }
     });

@@ -6,6 +6,7 @@
 #include <thread>
 
 #include "solve/stones_solver.hpp"
+#include "solve/tenable.hpp"
 
 namespace quintet::solve {
 
@@ -90,8 +91,9 @@ class StonesSolver<Kind, words>::Worker {
   bool expand(const Stones& stones, int ply) {
     const std::size_t first = children_.size();
     const StonesBoard<Kind>& board = solver_.board_;
+    const Tenable<Kind> is_tenable(board, stones);
     board.for_each_child(stones, [&](const Stones& child) {
-      if (!board.is_tenable(child)) return;
+      if (!is_tenable(child)) return;
       const std::size_t move = counts_successes ? Successes::number(stones, child, ply) : 0;
       children_.push_back({child, hash_of(child), move, 0, false});
       solver_.table_.prefetch(children_.back().hash);
@@ -104,6 +106,7 @@ class StonesSolver<Kind, words>::Worker {
     }
     children_.resize(kept);
     const bool by_answers = solver_.counts_answers(stones.count());
+    if (kept == first + 1 && !by_answers) return false;  // nothing to put in order
     kept = first;
     for (std::size_t i = first; i < children_.size(); ++i) {
       const Ranked ranked = solver_.ranked(children_[i].stones, by_answers);
@@ -280,8 +283,9 @@ template <typename Kind, std::size_t words>
 typename StonesSolver<Kind, words>::Answers StonesSolver<Kind, words>::answers_to(
     const Stones& child) const {
   Answers answers;
+  const Tenable<Kind> is_tenable(board_, child);
   board_.for_each_child(child, [&](const Stones& answer) {
-    if (answers.wins || !board_.is_tenable(answer)) return;
+    if (answers.wins || !is_tenable(answer)) return;
     if constexpr (Tuning<Kind>::weighs_answers) {
       if (const auto known = table_.find(Table::hash_of(board_.template key<words>(answer)))) {
         answers.wins = !*known;
