@@ -66,7 +66,7 @@ Strength level(const GameInfo& game, int number, std::uint64_t full_nodes) {
             fmt::format("level {}, {} nodes a move", number, full_nodes)};
   }
   return {name, fmt::format("level:{}", number),
-          fmt::format("level {}, {} nodes a move", number, level_of(game, number).nodes)};
+          fmt::format("level {}, about {} nodes a move", number, level_of(game, number).nodes)};
 }
 
 std::string duration(double seconds) {

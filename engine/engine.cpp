@@ -28,19 +28,21 @@ void Engine::prepare(const AnyGame& game) {
                           .lines = options_.lines,
                           .handicap = {},
                           .tunables = options_.tunables};
-  const std::uint64_t own_seed = mixed(options_.seed * 0x10001 + games_);
   search::Kind kind = options_.search.value_or(best_search(game.info()));
   if (options_.level < full_strength) {
     kind = search::Kind::alphabeta;
     options.threads = 1;
     options.hash_bytes = std::min(options.hash_bytes, level_hash_bytes);
-    options.handicap = handicap_of(level_of(game.info(), options_.level), options_.level, own_seed);
+    options.handicap = handicap_of(level_of(game.info(), options_.level, game_seed()),
+                                   options_.level, game_seed());
   } else if (options_.noise > 0) {
-    options.handicap = search::Handicap{.noise = options_.noise, .seed = own_seed};
+    options.handicap = search::Handicap{.noise = options_.noise, .seed = game_seed()};
   }
   search_ = make_(kind, game, options);
   variant_ = game.variant();
 }
+
+std::uint64_t Engine::game_seed() const { return mixed(options_.seed * 0x10001 + games_); }
 
 void Engine::new_game() {
   ++games_;
@@ -55,7 +57,8 @@ search::Budget Engine::budget(const AnyGame& game, const Limits& asked) const {
   const auto now = search::Budget::Clock::now();
   Limits limits = asked;
   if (options_.level < full_strength) {
-    const auto nodes = static_cast<std::int64_t>(level_of(game.info(), options_.level).nodes);
+    const auto nodes =
+        static_cast<std::int64_t>(level_of(game.info(), options_.level, game_seed()).nodes);
     limits.nodes = std::min(limits.nodes.value_or(nodes), nodes);
   }
   const TimePlan plan = time_plan(limits, game.to_move());

@@ -63,6 +63,7 @@ class Engine {
 
  private:
   [[nodiscard]] search::Budget budget(const AnyGame& game, const Limits& asked) const;
+  [[nodiscard]] std::uint64_t game_seed() const;
 
   EngineOptions options_;
   SearchMaker make_;

@@ -6,6 +6,8 @@
 #include <cstddef>
 #include <string_view>
 
+#include "core/rng.hpp"
+
 namespace quintet {
 
 namespace {
@@ -14,6 +16,7 @@ using Levels = std::array<Level, full_strength - lowest_level>;
 
 struct Table {
   std::string_view game;
+  int worst_day;  // by how much a level is off then, in thousandths; as much better on the best
   Levels levels;
 };
 
@@ -21,6 +24,7 @@ struct Table {
 // its own.
 constexpr std::array<Table, 5> tables = {{
     {"unane",
+     1000,
      {{{96, 400, 430},
        {130, 330, 370},
        {180, 280, 320},
@@ -31,16 +35,18 @@ constexpr std::array<Table, 5> tables = {{
        {6'600, 20, 12},
        {22'000, 5, 0}}}},
     {"narrows",
+     1600,
      {{{22, 2'194, 878},
        {28, 1'480, 805},
-       {37, 960, 688},
-       {40, 869, 658},
+       {52, 690, 590},
+       {39, 905, 670},
        {70, 500, 500},
        {138, 322, 360},
-       {220, 250, 289},
-       {345, 195, 226},
-       {900, 108, 122}}}},
+       {240, 240, 277},
+       {312, 208, 242},
+       {780, 120, 135}}}},
     {"kona",
+     1000,
      {{{13, 3'620, 980},
        {24, 1'910, 860},
        {39, 920, 680},
@@ -51,6 +57,7 @@ constexpr std::array<Table, 5> tables = {{
        {2'300, 54, 56},
        {7'700, 18, 10}}}},
     {"akunur",
+     1300,
      {{{44, 781, 630},
        {57, 596, 555},
        {67, 515, 512},
@@ -61,6 +68,7 @@ constexpr std::array<Table, 5> tables = {{
        {1'450, 78, 83},
        {3'300, 38, 38}}}},
     {"nanku",
+     1000,
      {{{9, 5'600, 990},
        {21, 2'310, 890},
        {39, 910, 670},
@@ -72,13 +80,29 @@ constexpr std::array<Table, 5> tables = {{
        {4'400, 30, 26}}}},
 }};
 
+const Table& table_of(const GameInfo& game) noexcept {
+  const auto found = std::ranges::find(tables, game.id, &Table::game);
+  return found != tables.end() ? *found : tables.front();
+}
+
 }  // namespace
 
 Level level_of(const GameInfo& game, int level) noexcept {
   assert(level >= lowest_level && level < full_strength);
-  const auto found = std::ranges::find(tables, game.id, &Table::game);
-  const Table& table = found != tables.end() ? *found : tables.front();
-  return table.levels[static_cast<std::size_t>(level - lowest_level)];
+  return table_of(game).levels[static_cast<std::size_t>(level - lowest_level)];
+}
+
+Level level_of(const GameInfo& game, int level, std::uint64_t seed) noexcept {
+  const Level usual = level_of(game, level);
+  const int worst = table_of(game).worst_day;
+  const int best = 1'000'000 / worst;
+  // In whole numbers, so that every compiler gets the same.
+  const int today =
+      best + static_cast<int>(Rng(seed).below(static_cast<std::uint32_t>(worst - best + 1)));
+  const int seen_permille = std::min((1000 - usual.blind_permille) * 1000 / today, 1000);
+  return {.nodes = usual.nodes * 1000 / static_cast<std::uint64_t>(today),
+          .noise = usual.noise * today / 1000,
+          .blind_permille = 1000 - seen_permille};
 }
 
 search::Handicap handicap_of(const Level& settings, int level, std::uint64_t seed) noexcept {

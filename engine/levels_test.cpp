@@ -1,0 +1,41 @@
+#include "engine/levels.hpp"
+
+#include <gtest/gtest.h>
+
+#include <tuple>
+
+#include "games/any_game.hpp"
+
+namespace quintet {
+namespace {
+
+auto settings(const Level& level) {
+  return std::tuple(level.nodes, level.noise, level.blind_permille);
+}
+
+TEST(Levels, HaveBetterAndWorseDaysInLongGamesOnly) {
+  for (const std::string_view id : {"unane", "narrows", "kona", "akunur", "nanku"}) {
+    const AnyGame game = *AnyGame::start(id);
+    const bool is_long = id == "narrows" || id == "akunur";
+    for (int level = lowest_level; level < full_strength; ++level) {
+      const Level usual = level_of(game.info(), level);
+      int better = 0;
+      int worse = 0;
+      for (std::uint64_t seed = 0; seed < 1000; ++seed) {
+        const Level today = level_of(game.info(), level, seed);
+        EXPECT_EQ(settings(today), settings(level_of(game.info(), level, seed)));
+        better += today.noise < usual.noise ? 1 : 0;
+        worse += today.noise > usual.noise ? 1 : 0;
+        EXPECT_GT(today.nodes, 0U);
+        EXPECT_GE(today.noise, 0);
+        EXPECT_GE(today.blind_permille, 0);
+        EXPECT_LT(today.blind_permille, 1000);
+      }
+      EXPECT_EQ(better > 300, is_long) << id << " level " << level;
+      EXPECT_EQ(worse > 300, is_long) << id << " level " << level;
+    }
+  }
+}
+
+}  // namespace
+}  // namespace quintet
