@@ -6,8 +6,15 @@ const dataFile = "docs/solved.json";
 const pageFile = "docs/solved.md";
 const quintet = process.env.QUINTET ?? "build/quintet";
 
-// Small ones first, but strips last: they are the most work for their size.
-function boards(mostPoints) {
+// "24": all of up to so many points, small ones first, but strips last, as they are the most work for their size. "6x4": that one.
+function boards(which) {
+  const single = which.match(/^(\d+)x(\d+)$/);
+  if (single) return [{ columns: Number(single[1]), rows: Number(single[2]) }];
+  const mostPoints = Number(which);
+  if (!(mostPoints > 0)) {
+    console.error(`script/solved: "${which}" is neither a number of points, such as 24, nor a board, such as 6x4`);
+    process.exit(2);
+  }
   const found = [];
   for (let rows = 1; rows <= 26; ++rows) {
     for (let columns = Math.max(rows, 2); columns <= 26 && columns * rows <= mostPoints; ++columns) {
@@ -86,10 +93,10 @@ function add(variant, points, options) {
   rmSync(folder, { recursive: true, force: true });
 }
 
-const [game, points, ...options] = process.argv.slice(2);
+const [game, which, ...options] = process.argv.slice(2);
 const onlyValue = options[0] === "--value";
 const solveOptions = onlyValue ? options.slice(1) : ["--all-moves", ...options];
-for (const size of game === undefined ? [] : boards(Number(points))) {
+for (const size of game === undefined ? [] : boards(which ?? "")) {
   const variant = `${game}:board=${size.columns}x${size.rows},pie=off`;
   const known = read().find((row) => row.variant === variant);
   if (known && (onlyValue || known.moves.length === firstMoves(size))) continue;
