@@ -84,7 +84,7 @@ TEST(MatchCommand, GoesOnAfterItWasKilled) {
 
 TEST(MatchCommand, DoesNotWriteOverRecordsOfOtherGames) {
   const TemporaryFolder folder;
-  std::ofstream(folder.file("mine.qrec")) << "precious";
+  write_file(folder.file("mine.qrec"), "precious");
   const Finished refused = run(with(quick_match, {"--records", folder.file("mine.qrec")}));
   EXPECT_EQ(refused.code, 2);
   EXPECT_THAT(refused.err, HasSubstr("exists already"));
@@ -183,7 +183,7 @@ TEST(TuneCommand, PutsTheNumbersIntoTheFile) {
   const std::string weights = folder.file("weights.hpp");
   const std::string before =
       text_of_file(std::string(QUINTET_SOURCE_DIR) + "/games/kona/weights.hpp");
-  std::ofstream(weights) << before;
+  write_file(weights, before);
   const std::vector<std::string> arguments = {"tune",          "kona",
                                               "--games",       "20",
                                               "--nodes",       "50",
@@ -209,7 +209,7 @@ TEST(TuneCommand, EveryGamesWeightsHaveTheFormThatItWrites) {
   for (const std::string game : {"unane", "narrows", "kona", "akunur", "nanku"}) {
     const std::string path = std::string(QUINTET_SOURCE_DIR) + "/games/" + game + "/weights.hpp";
     const std::string copy = folder.file(game);
-    std::ofstream(copy) << text_of_file(path);
+    write_file(copy, text_of_file(path));
     const Finished kept =
         run({"tune", game, "--games", "1", "--nodes", "10", "--keep-weights", "--out", copy});
     EXPECT_EQ(kept.code, 0) << kept.err;

@@ -2,6 +2,8 @@
 #include <gtest/gtest.h>
 #include <pty.h>
 
+#include <fstream>
+
 #include "cli/record_file.hpp"
 #include "cli/test_process.hpp"
 
@@ -357,7 +359,7 @@ TEST(PlayCommand, AFailedSaveIsToldAndIsAnErrorAtTheEnd) {
 TEST(RecordFile, ReplacesOnlyWhatItSavedItself) {
   const TemporaryFolder folder;
   const std::string path = folder.file("games");
-  std::ofstream(path) << "mine";
+  write_file(path, "mine");
   RecordFile first(path);
   EXPECT_TRUE(first.save("first\n"));
   EXPECT_TRUE(first.save("first again\n"));

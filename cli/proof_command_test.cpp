@@ -1,7 +1,6 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include <fstream>
 #include <nlohmann/json.hpp>
 
 #include "cli/test_process.hpp"
@@ -41,7 +40,7 @@ TEST(ProofCommand, RefusesADamagedProof) {
   std::string text = text_of_file(file);
   EXPECT_THAT(run({"proof", "check", file}).out, HasSubstr(", after f1-e1: second wins within"));
   text[text.size() - 12] = static_cast<char>(text[text.size() - 12] ^ 1);
-  std::ofstream(file, std::ios::binary) << text;
+  write_file(file, text);
   const Finished damaged = run({"proof", "check", file});
   EXPECT_EQ(damaged.code, 1);
   EXPECT_THAT(damaged.err, HasSubstr("lost.proof: the proof is damaged"));

@@ -22,14 +22,10 @@ constexpr std::string_view good =
     "1. f1-e2 f1-f2 2. a6-d3 first\n";
 constexpr std::string_view bad = "[Game \"kona\"]\n1. a6-b5 {Ū} a1-b5 *\n";
 
-void save(const std::string& path, std::string_view text) {
-  std::ofstream(path, std::ios::binary) << text;
-}
-
 TEST(RecordCheck, PrintsALineForEachGoodGameAndTheErrorOfEachBadOne) {
   const TemporaryFolder folder;
   const std::string file = folder.file("games.qrec");
-  save(file, std::string(good) + std::string(bad) + "\n[Game \"nanku\"]\n0,0e *\n");
+  write_file(file, std::string(good) + std::string(bad) + "\n[Game \"nanku\"]\n0,0e *\n");
   const Finished finished = run({"record", "check", file});
   EXPECT_EQ(finished.out,
             file + ":1: ok kona:repetition=3,setup=corners 3 plies, first won by line\n" + file +
@@ -58,8 +54,8 @@ TEST(RecordCheck, ReadsStandardInput) {
 
 TEST(RecordCheck, AFileThatCannotBeReadDoesNotKeepTheOthersFromBeingRead) {
   const TemporaryFolder folder;
-  save(folder.file("empty.qrec"), "\n");
-  save(folder.file("good.qrec"), good);
+  write_file(folder.file("empty.qrec"), "\n");
+  write_file(folder.file("good.qrec"), good);
   const Finished finished = run({"record", "check", folder.file("none.qrec"), folder.path(),
                                  folder.file("empty.qrec"), folder.file("good.qrec")});
   EXPECT_EQ(finished.err, folder.file("none.qrec") +
@@ -80,7 +76,8 @@ TEST(RecordCheck, AnEndlessFileIsGivenUp) {
 
 TEST(RecordCheck, TellsTheSameAsJson) {
   const TemporaryFolder folder;
-  save(folder.file("games.qrec"), std::string(good) + std::string(bad) + "[Game \"nanku\"]\n*\n");
+  write_file(folder.file("games.qrec"),
+             std::string(good) + std::string(bad) + "[Game \"nanku\"]\n*\n");
   const Finished finished =
       run({"record", "check", "--json", folder.file("games.qrec"), folder.file("none\xFF")});
   const Json games = Json::parse(finished.out);
@@ -178,7 +175,7 @@ TEST(RecordConvert, TakesTheFormThatItIsTold) {
 
 TEST(RecordConvert, LeavesTheOutputAloneWhenThereIsNothingToWrite) {
   const TemporaryFolder folder;
-  save(folder.file("out.qrec"), "precious");
+  write_file(folder.file("out.qrec"), "precious");
   EXPECT_EQ(run({"record", "convert", "-", "-o", folder.file("out.qrec")}, bad).code, 1);
   EXPECT_EQ(text_of_file(folder.file("out.qrec")), "precious");
   const Finished finished = run({"record", "convert", "-", "-o", folder.path()}, good);
@@ -188,7 +185,7 @@ TEST(RecordConvert, LeavesTheOutputAloneWhenThereIsNothingToWrite) {
 
 TEST(RecordConvert, AFileCanBeRewrittenInPlace) {
   const TemporaryFolder folder;
-  save(folder.file("a.qrec"), "[Game \"kona\"]f1-e2 f1-f2 a6-d3 first");
+  write_file(folder.file("a.qrec"), "[Game \"kona\"]f1-e2 f1-f2 a6-d3 first");
   EXPECT_EQ(run({"record", "convert", folder.file("a.qrec"), "-o", folder.file("a.qrec")}).code, 0);
   EXPECT_EQ(text_of_file(folder.file("a.qrec")), good);
 }

@@ -14,8 +14,6 @@ using nlohmann::json;
 using ::testing::HasSubstr;
 using ::testing::StartsWith;
 
-void write_file(const std::string& path, const std::string& text) { std::ofstream(path) << text; }
-
 std::vector<std::string> with(std::vector<std::string> arguments,
                               const std::vector<std::string>& more) {
   arguments.insert(arguments.end(), more.begin(), more.end());

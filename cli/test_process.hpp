@@ -14,14 +14,18 @@
 #include <cstdio>
 #include <cstdlib>
 #include <filesystem>
-#include <fstream>
-#include <sstream>
 #include <string>
 #include <string_view>
 #include <utility>
 #include <vector>
 
+#include "core/test_files.hpp"
+
 namespace quintet::cli::testing {
+
+using test_support::TemporaryFolder;
+using test_support::text_of_file;
+using test_support::write_file;
 
 // As a shell tells it: 128 and the number of the signal if one ended it.
 inline int exit_code(int status) {
@@ -171,31 +175,6 @@ class Conversation {
   int from_ = -1;
   std::string heard_;
 };
-
-// A folder that goes with the test.
-class TemporaryFolder {
- public:
-  TemporaryFolder() {
-    std::string name = (std::filesystem::temp_directory_path() / "quintet-XXXXXX").string();
-    path_ = mkdtemp(name.data());
-  }
-  TemporaryFolder(const TemporaryFolder&) = delete;
-  TemporaryFolder& operator=(const TemporaryFolder&) = delete;
-  ~TemporaryFolder() { std::filesystem::remove_all(path_); }
-
-  [[nodiscard]] std::string path() const { return path_.string(); }
-  [[nodiscard]] std::string file(std::string_view name) const { return (path_ / name).string(); }
-
- private:
-  std::filesystem::path path_;
-};
-
-inline std::string text_of_file(const std::string& path) {
-  std::ifstream file(path, std::ios::binary);
-  std::ostringstream text;
-  text << file.rdbuf();
-  return text.str();
-}
 
 inline std::vector<std::string> lines_of(const std::string& text) {
   std::vector<std::string> lines;

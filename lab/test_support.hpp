@@ -1,25 +1,25 @@
 // Players that a test can foretell.
 #pragma once
 
-#include <stdlib.h>
-
 #include <chrono>
 #include <cstdint>
-#include <filesystem>
-#include <fstream>
 #include <functional>
 #include <memory>
-#include <sstream>
 #include <string>
 #include <string_view>
 #include <utility>
 
 #include "core/rng.hpp"
+#include "core/test_files.hpp"
 #include "games/any_game.hpp"
 #include "lab/match.hpp"
 #include "lab/player.hpp"
 
 namespace quintet::lab::testing {
+
+using test_support::TemporaryFolder;
+using test_support::text_of_file;
+using test_support::write_file;
 
 // Plays random moves, but wins at once where it can if it is greedy.
 class FakePlayer final : public Player {
@@ -88,34 +88,6 @@ inline MatchSettings greedy_against_random(std::string_view variant, std::size_t
   settings.pairs = pairs;
   settings.openings.plies = 4;
   return settings;
-}
-
-// A folder that goes with the test.
-class TemporaryFolder {
- public:
-  TemporaryFolder() {
-    std::string name = (std::filesystem::temp_directory_path() / "quintet-XXXXXX").string();
-    path_ = mkdtemp(name.data());
-  }
-  TemporaryFolder(const TemporaryFolder&) = delete;
-  TemporaryFolder& operator=(const TemporaryFolder&) = delete;
-  ~TemporaryFolder() { std::filesystem::remove_all(path_); }
-
-  [[nodiscard]] std::string file(std::string_view name) const { return (path_ / name).string(); }
-
- private:
-  std::filesystem::path path_;
-};
-
-inline std::string text_of_file(const std::string& path) {
-  std::ifstream file(path, std::ios::binary);
-  std::ostringstream text;
-  text << file.rdbuf();
-  return text.str();
-}
-
-inline void write_file(const std::string& path, std::string_view text) {
-  std::ofstream(path, std::ios::binary) << text;
 }
 
 }  // namespace quintet::lab::testing
