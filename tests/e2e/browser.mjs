@@ -13,6 +13,7 @@ export async function launch(args = ["--use-gl=angle", "--use-angle=swiftshader"
 // Calls use(page); whatever the page complains of is an error.
 export async function withPage(browser, options, use) {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, locale: "en", ...options });
+  context.setDefaultTimeout(90_000); // what never comes is still found out; a slow machine is not an error
   const page = await context.newPage();
   const complaints = [];
   page.on("pageerror", (error) => complaints.push(`error: ${error.message}`));
