@@ -21,11 +21,12 @@ struct Options {
   std::string spec;
   std::uint64_t count = 10;
   std::uint64_t games = 1'000;
+  std::uint64_t within = 0;
   std::optional<std::uint64_t> seed;
   std::string out = "-";
 };
 
-records::Record record_of(const AnyGame& start, const solve::Puzzle& puzzle) {
+records::Record record_of(const AnyGame& start, const solve::Puzzle& puzzle, std::uint64_t within) {
   AnyGame game = AnyGame::from_position(start.variant(), puzzle.position).value();
   const std::string mover = seat_text(game, game.to_move());
   for (const MoveText& move : puzzle.line) {
@@ -35,7 +36,10 @@ records::Record record_of(const AnyGame& start, const solve::Puzzle& puzzle) {
   record.tags["Grade"] = name(puzzle.grade());
   record.tags["Plies"] = std::to_string(puzzle.line.size());
   if (puzzle.depth > 0) record.tags["Depth"] = std::to_string(puzzle.depth);
-  record.line.comments.push_back(fmt::format("{} is to move and win. Only one move does.", mover));
+  record.line.comments.push_back(
+      within == 0 ? fmt::format("{} is to move and win. Only one move does.", mover)
+                  : fmt::format("{} is to move and win within {} plies. Only one move does.", mover,
+                                within));
   return record;
 }
 
@@ -44,8 +48,10 @@ void run_puzzles(const Options& options) {
   if (options.out != "-") {
     if (const auto writable = RecordFile(options.out).check(); !writable) fail(writable.error());
   }
-  solve::PuzzleSettings settings{
-      .count = options.count, .games = options.games, .stop = &signal_flag()};
+  solve::PuzzleSettings settings{.count = options.count,
+                                 .games = options.games,
+                                 .within = static_cast<int>(options.within),
+                                 .stop = &signal_flag()};
   settings.seed = options.seed ? *options.seed : std::random_device()();
   if (!options.seed) note(fmt::format("seed {}", settings.seed));
   std::vector<solve::Puzzle> puzzles;
@@ -60,7 +66,8 @@ void run_puzzles(const Options& options) {
     return std::tuple(puzzle.grade(), puzzle.line.size(), puzzle.position);
   });
   std::vector<records::Record> found;
-  for (const solve::Puzzle& puzzle : puzzles) found.push_back(record_of(start, puzzle));
+  for (const solve::Puzzle& puzzle : puzzles)
+    found.push_back(record_of(start, puzzle, options.within));
   const std::string text = records::write(found);
   if (options.out == "-") {
     print(text);
@@ -81,16 +88,21 @@ void add_puzzles_command(CLI::App& app) {
   auto options = std::make_shared<Options>();
   CLI::App& command = add_command(
       app, "puzzles", "Make puzzles: positions in which exactly one move wins.",
-      {"quintet puzzles kona --count 5 --seed 1",
+      {"quintet puzzles kona --count 5 --seed 1", "quintet puzzles akunur --within 3",
        "quintet puzzles narrows:board=6x5 --count 20 --out narrows.qrec"},
       "0 done, 2 bad usage or bad input, 130 ended by Ctrl-C",
       "Each is a record with the position, one way to win, and the tags Grade (easy, medium or\n"
       "hard), Depth (how deep alpha-beta must look to see the win) and Plies (how long the way\n"
-      "is). That the move wins, and that no other does, is proven. Easy ones come first.");
+      "is). That the move wins, and that no other does, is proven. Easy ones come first. In a\n"
+      "game that may go on for ever, such as akunur, ask for wins within a few plies.");
   add_spec(command, options->spec);
   add_number(command, "--count", options->count, {1, 100'000}, "how many puzzles (10)");
   add_number(command, "--games", options->games, {1, UINT64_MAX},
              "how many games to look for them in, at most (1000)");
+  add_number(command, "--within", options->within, {3, 15},
+             "puzzles that are won within so many plies, by exactly one move; others may win\n"
+             "later")
+      ->option_text("PLIES");
   add_number(command, "--seed", options->seed, {},
              "the same seed gives the same puzzles on every machine; without one, a new\n"
              "seed is taken and told on stderr");

@@ -4,10 +4,13 @@
 #include <array>
 #include <optional>
 #include <unordered_set>
+#include <utility>
 
 #include "core/rng.hpp"
+#include "games/evaluations.hpp"
 #include "search/proof/proof_search.hpp"
 #include "search/search.hpp"
+#include "solve/proof_bounds.hpp"
 
 namespace quintet::solve {
 
@@ -28,20 +31,24 @@ class PuzzleMaker {
   using Position = typename R::Position;
   using Move = typename R::Move;
 
-  PuzzleMaker(const R& rules, std::size_t memory_bytes)
+  PuzzleMaker(const R& rules, const PuzzleSettings& settings)
       : rules_(rules),
-        proof_(rules, memory_bytes / 2),
-        alphabeta_(search::Searches<R>::alphabeta(rules, {.hash_bytes = memory_bytes / 2})) {}
+        within_(settings.within),
+        proof_(rules, within_ > 0 ? 0 : settings.memory_bytes / 2),
+        bounded_(rules, within_ > 0 ? settings.memory_bytes / 2 : 0),
+        alphabeta_(
+            search::Searches<R>::alphabeta(rules, {.hash_bytes = settings.memory_bytes / 2})) {}
 
   // A puzzle from a game that is played for it.
   [[nodiscard]] std::optional<Puzzle> from_game(Game<R> game, Rng rng) {
     play_hastily(game, rng);
     const auto result = game.result();
     if (!result || result->outcome == Outcome::draw) return std::nullopt;
+    const std::size_t way_back = within_ > 0 ? static_cast<std::size_t>(within_) : longest_way_back;
     const Seat winner = result->outcome == Outcome::first ? Seat::first : Seat::second;
     std::optional<Position> farthest;
     Move solution{};
-    for (std::size_t back = 0; back < longest_way_back && game.undo(); ++back) {
+    for (std::size_t back = 0; back < way_back && game.undo(); ++back) {
       if (game.position().to_move() != winner) continue;
       const auto winning = winning_moves(game.position());
       if (!winning || winning->empty()) break;  // before that, the game was open or lost
@@ -96,10 +103,11 @@ class PuzzleMaker {
     return std::nullopt;
   }
 
-  // Whether the player can force a win; that the opponent can is an answer too.
+  // Whether the player can force a win, after a move; that the opponent can is an answer too.
   [[nodiscard]] std::optional<bool> is_won(const Position& position, Seat player,
                                            std::uint64_t nodes) {
     using search::Verdict;
+    if (within_ > 0) return bounded_.wins_within(position, player, within_ - 1, nodes);
     const Game<R> game(rules_, position);
     const search::ProofLimits limits{.nodes = nodes, .whole_line = false};
     const Verdict won = proof_.prove(game, player, limits).verdict;
@@ -123,6 +131,7 @@ class PuzzleMaker {
     while (!game.result() && game.played().size() < longest_line) game.play(next_of_line(game));
     const auto result = game.result();
     if (!result || result->outcome != win_for(position.to_move())) return std::nullopt;
+    if (within_ > 0 && std::cmp_greater(game.played().size(), within_)) return std::nullopt;
     for (const Move move : game.played()) puzzle.line.push_back(rules_.text(move));
     return puzzle;
   }
@@ -131,13 +140,16 @@ class PuzzleMaker {
   // win where it sees none.
   [[nodiscard]] Move next_of_line(const Game<R>& game) {
     const auto best = best_line(game, line_nodes);
-    if (search::is_decided(best.score) || game.played().size() % 2 == 1) return best.moves.front();
+    const bool is_to_win = game.played().size() % 2 == 0;
+    if (search::is_decided(best.score) || !is_to_win || within_ > 0) return best.moves.front();
     const auto proof = proof_.prove(game, game.position().to_move(), {.whole_line = false});
     return proof.line.empty() ? best.moves.front() : proof.line.front();
   }
 
   R rules_;
+  int within_;
   search::ProofSearch<R> proof_;
+  BoundedSearch<R> bounded_;
   std::unique_ptr<search::Search<R>> alphabeta_;
   std::unordered_set<std::uint64_t> seen_;
 };
@@ -159,7 +171,7 @@ std::vector<Puzzle> puzzles(const AnyGame& start, const PuzzleSettings& settings
   return start.visit([&]<Rules R>(const Game<R>& game) {
     std::vector<Puzzle> found;
     if (game.result()) return found;
-    PuzzleMaker<R> maker(game.rules(), settings.memory_bytes);
+    PuzzleMaker<R> maker(game.rules(), settings);
     Rng seeds(settings.seed);
     for (std::uint64_t i = 0; i < settings.games && found.size() < settings.count; ++i) {
       if (settings.stop != nullptr && settings.stop->load()) break;

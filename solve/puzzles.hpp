@@ -1,4 +1,6 @@
 // Puzzles: positions in which exactly one move wins, and that is proven of it and of all others.
+// Where games may go on for ever that can seldom be proven; there it may be asked for exactly one
+// move that wins within so many plies, which is found out by trying everything.
 //
 // They come from games between hasty players. From the end of a game that somebody has won, the
 // search goes back through the winner's positions as long as one move alone keeps the win, and
@@ -38,6 +40,7 @@ struct PuzzleSettings {
   std::size_t count = 10;
   std::uint64_t seed = 1;       // the same seed, the same puzzles, on every machine
   std::uint64_t games = 1'000;  // to look for them in, at most
+  int within = 0;               // plies; 0 if it does not matter how long it takes
   std::size_t memory_bytes = std::size_t{64} << 20;
   const std::atomic<bool>* stop = nullptr;
 };

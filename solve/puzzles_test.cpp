@@ -71,6 +71,28 @@ TEST(Puzzles, HaveExactlyOneWinningMove) {
   expect_one_winning_move(kona::Rules());
 }
 
+TEST(Puzzles, AreWonWithinSoManyPliesByExactlyOneMove) {
+  const auto rules = std::get<akunur::Rules<4>>(*read_variant("akunur"));
+  BoundedSearch<akunur::Rules<4>> everything(rules);
+  const std::vector<Puzzle> found =
+      puzzles(AnyGame::start("akunur").value(),
+              {.count = 2, .seed = 1, .games = 30, .within = 3, .memory_bytes = 4U << 20});
+  EXPECT_EQ(found.size(), 2U);
+  for (const Puzzle& puzzle : found) {
+    EXPECT_EQ(puzzle.line.size(), 3U) << "a win at once is no puzzle";
+    const auto position = rules.read_position(puzzle.position).value();
+    MovesOf<akunur::Rules<4>> moves;
+    rules.moves(position, moves);
+    for (const auto move : moves) {
+      auto next = position;
+      rules.play(next, move);
+      EXPECT_EQ(everything.wins_within(next, position.to_move(), 2),
+                rules.text(move) == puzzle.line.front())
+          << puzzle.position << " " << rules.text(move).view();
+    }
+  }
+}
+
 TEST(Puzzles, AreSolvedByTheirLine) {
   for (const std::string_view spec : {"unane:board=5x4", "narrows:board=5x4", "kona"}) {
     for (const Puzzle& puzzle : made(spec, 4)) {
