@@ -85,18 +85,16 @@ class AlphaBetaWorker {
   [[nodiscard]] Score search_window(int depth, std::size_t first);
   [[nodiscard]] Score search_root(int depth, Score alpha, Score beta, std::size_t first);
   void hope_for_the_rest(std::size_t first, std::size_t next);
-  [[nodiscard]] Score search(const Position& position, int depth, Score alpha, Score beta, int ply,
-                             std::uint32_t previous);
+  [[nodiscard]] Score search(const Position& position, int depth, Score alpha, Score beta, int ply);
   [[nodiscard]] Score search_moves(const Position& position, int depth, Score alpha, Score beta,
-                                   int ply, std::uint32_t previous, std::uint32_t table_move,
-                                   bool threatened);
+                                   int ply, std::uint32_t table_move, bool threatened);
   [[nodiscard]] Score search_child(const Position& child, int depth, int reduction, Score alpha,
-                                   Score beta, int ply, std::uint32_t move, bool first);
-  void order(OrderedMoves<R>& moves, const Position& position, int ply, std::uint32_t previous,
+                                   Score beta, int ply, bool first);
+  void order(OrderedMoves<R>& moves, const Position& position, int ply,
              std::uint32_t table_move) const;
   void list_moves(const Position& position, bool threatened, MovesOf<R>& out) const;
   void note_cutoff(const Position& position, const OrderedMoves<R>& moves, std::size_t index,
-                   int depth, int ply, std::uint32_t previous);
+                   int depth, int ply);
 
   // At the root, for players who overlook things but not these.
   [[nodiscard]] bool wins_at_once(Move move) const;
@@ -185,7 +183,7 @@ void AlphaBetaWorker<R, E>::start(const Game<R>& game, const Budget& budget) {
   OrderedMoves<R> moves;
   rules_.moves(root_, moves.moves());
   const auto known = table_.find(key_of(root_));
-  order(moves, root_, 0, no_move, known ? known->move : no_move);
+  order(moves, root_, 0, known ? known->move : no_move);
   std::vector<RootMove> overlooked;
   for (std::size_t i = 0; i < moves.size(); ++i) {
     const Move move = moves.best_from(i);
@@ -322,8 +320,7 @@ Score AlphaBetaWorker<R, E>::search_root(int depth, Score alpha, Score beta, std
     RootMove& root_move = root_moves_[i];
     Position child = root_;
     rules_.play(child, root_move.move);
-    const std::uint32_t bits = packed(root_move.move);
-    const Score score = search_child(child, depth - 1, 0, alpha, beta, 0, bits, i == first);
+    const Score score = search_child(child, depth - 1, 0, alpha, beta, 0, i == first);
     if (watch_.should_stop(nodes())) {
       if (best == -infinite_score) {
         root_move.score = root_move.old_score;  // of the last iteration: it still stands
@@ -377,20 +374,19 @@ void AlphaBetaWorker<R, E>::hope_for_the_rest(std::size_t first, std::size_t nex
 // one, first less deeply, and again when they turn out better than expected.
 template <Rules R, typename E>
 Score AlphaBetaWorker<R, E>::search_child(const Position& child, int depth, int reduction,
-                                          Score alpha, Score beta, int ply, std::uint32_t move,
-                                          bool first) {
-  if (first) return -search(child, depth, -beta, -alpha, ply + 1, move);
-  Score score = -search(child, depth - reduction, -alpha - 1, -alpha, ply + 1, move);
+                                          Score alpha, Score beta, int ply, bool first) {
+  if (first) return -search(child, depth, -beta, -alpha, ply + 1);
+  Score score = -search(child, depth - reduction, -alpha - 1, -alpha, ply + 1);
   if (reduction > 0 && score > alpha) {
-    score = -search(child, depth, -alpha - 1, -alpha, ply + 1, move);
+    score = -search(child, depth, -alpha - 1, -alpha, ply + 1);
   }
-  if (score > alpha && score < beta) score = -search(child, depth, -beta, -alpha, ply + 1, move);
+  if (score > alpha && score < beta) score = -search(child, depth, -beta, -alpha, ply + 1);
   return score;
 }
 
 template <Rules R, typename E>
 Score AlphaBetaWorker<R, E>::search(const Position& position, int depth, Score alpha, Score beta,
-                                    int ply, std::uint32_t previous) {
+                                    int ply) {
   // 1. The end of the game, of the budget, or of the stack.
   count_node();
   frame(ply).line_length = 0;
@@ -441,21 +437,21 @@ Score AlphaBetaWorker<R, E>::search(const Position& position, int depth, Score a
 
   // 6. The moves.
   repetitions_.push(position.key());
-  const Score best = search_moves(position, depth, alpha, beta, ply, previous,
-                                  known ? known->move : no_move, threatened);
+  const Score best =
+      search_moves(position, depth, alpha, beta, ply, known ? known->move : no_move, threatened);
   repetitions_.pop();
   return best;
 }
 
 template <Rules R, typename E>
 Score AlphaBetaWorker<R, E>::search_moves(const Position& position, int depth, Score alpha,
-                                          Score beta, int ply, std::uint32_t previous,
-                                          std::uint32_t table_move, bool threatened) {
+                                          Score beta, int ply, std::uint32_t table_move,
+                                          bool threatened) {
   const bool is_principal = beta - alpha > 1;
   const Score old_alpha = alpha;
   OrderedMoves<R> moves;
   list_moves(position, threatened, moves.moves());
-  order(moves, position, ply, previous, table_move);
+  order(moves, position, ply, table_move);
   if (ply + 1 < static_cast<int>(frames_.size())) frame(ply + 1).killers = {};
 
   Score best = -infinite_score;
@@ -485,7 +481,7 @@ Score AlphaBetaWorker<R, E>::search_moves(const Position& position, int depth, S
       if (tunables_.history) reduction -= memory_.history(position.to_move(), bits) / 8192;
       reduction = std::clamp(reduction, 0, depth - 1);
     }
-    const Score score = search_child(child, depth - 1, reduction, alpha, beta, ply, bits, i == 0);
+    const Score score = search_child(child, depth - 1, reduction, alpha, beta, ply, i == 0);
     if (watch_.should_stop(nodes())) return 0;
     if (score <= best) continue;
     best = score;
@@ -494,7 +490,7 @@ Score AlphaBetaWorker<R, E>::search_moves(const Position& position, int depth, S
     best_move = bits;
     extend_line(ply, move);
     if (score >= beta) {
-      note_cutoff(position, moves, i, depth, ply, previous);
+      note_cutoff(position, moves, i, depth, ply);
       break;
     }
   }
@@ -521,11 +517,9 @@ void AlphaBetaWorker<R, E>::list_moves(const Position& position, [[maybe_unused]
 
 template <Rules R, typename E>
 void AlphaBetaWorker<R, E>::order(OrderedMoves<R>& moves, const Position& position, int ply,
-                                  std::uint32_t previous, std::uint32_t table_move) const {
+                                  std::uint32_t table_move) const {
   constexpr int hint_scale = 64;
   const Killers& killers = frames_[static_cast<std::size_t>(ply)].killers;
-  const bool has_answer = tunables_.countermoves && previous != no_move;
-  const std::uint32_t answer = has_answer ? memory_.answer_to(previous) : no_move;
   const auto hint = [&] {
     if constexpr (requires { evaluator_.ordering(position); }) {
       return evaluator_.ordering(position);
@@ -546,19 +540,16 @@ void AlphaBetaWorker<R, E>::order(OrderedMoves<R>& moves, const Position& positi
     if (hinted >= tactical_hint) worth += tactical_worth;
     if (bits == killers[0]) worth += 20'000;
     if (bits == killers[1]) worth += 18'000;
-    if (bits == answer) worth += 10'000;
     moves.set_worth(i, worth);
   }
 }
 
 template <Rules R, typename E>
 void AlphaBetaWorker<R, E>::note_cutoff(const Position& position, const OrderedMoves<R>& moves,
-                                        std::size_t index, int depth, int ply,
-                                        std::uint32_t previous) {
+                                        std::size_t index, int depth, int ply) {
   const std::uint32_t move = packed(moves.move(index));
   Killers& killers = frame(ply).killers;
   if (tunables_.killers && killers[0] != move) killers = {move, killers[0]};
-  if (previous != no_move) memory_.answered(previous, move);
   const int bonus = std::min(32 * depth * depth, 2048);
   memory_.learn(position.to_move(), move, bonus);
   for (std::size_t i = 0; i < std::min<std::size_t>(index, 32); ++i) {

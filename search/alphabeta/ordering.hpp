@@ -1,5 +1,5 @@
 // The order in which alpha-beta tries moves: the table's move, then what the game's evaluation
-// hints at, killers, the countermove and history.
+// hints at, killers and history.
 #pragma once
 
 #include <algorithm>
@@ -34,16 +34,8 @@ class MoveMemory {
     value += bonus - value * size / 16384;
   }
 
-  [[nodiscard]] std::uint32_t answer_to(std::uint32_t move) const noexcept {
-    return answers_[slot(move)];
-  }
-  void answered(std::uint32_t move, std::uint32_t answer) noexcept {
-    answers_[slot(move)] = answer;
-  }
-
   void clear() noexcept {
     for (auto& side : history_) side.fill(0);
-    answers_.fill(no_move);
   }
   // Old lessons count for half in a new search.
   void fade() noexcept {
@@ -54,7 +46,6 @@ class MoveMemory {
 
  private:
   std::array<std::array<int, slots>, 2> history_{};
-  std::array<std::uint32_t, slots> answers_{};
 };
 
 // Above everything that is added up for a quiet move.

@@ -12,7 +12,7 @@ struct Named {
   std::variant<bool Tunables::*, int Tunables::*> member;
 };
 
-constexpr std::array<Named, 15> all = {{
+constexpr std::array<Named, 14> all = {{
     {"reductions", &Tunables::reductions},
     {"reduction_base", &Tunables::reduction_base},
     {"reduction_divisor", &Tunables::reduction_divisor},
@@ -26,7 +26,6 @@ constexpr std::array<Named, 15> all = {{
     {"max_extensions", &Tunables::max_extensions},
     {"aspiration", &Tunables::aspiration},
     {"killers", &Tunables::killers},
-    {"countermoves", &Tunables::countermoves},
     {"history", &Tunables::history},
 }};
 

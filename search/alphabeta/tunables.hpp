@@ -26,9 +26,8 @@ struct Tunables {
 
   Score aspiration = 40;  // half the first window around the last iteration's score; 0: no window
 
-  bool killers = true;       // try early what refuted a sister position
-  bool countermoves = true;  // try early what refuted this move elsewhere
-  bool history = true;       // order quiet moves, and reduce them, by how they fared everywhere
+  bool killers = true;  // try early what refuted a sister position
+  bool history = true;  // order quiet moves, and reduce them, by how they fared everywhere
 
   // Nothing is left out and nothing is looked at less: what it says of depth d is what a full
   // search of depth d says.
