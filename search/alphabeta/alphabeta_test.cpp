@@ -198,7 +198,7 @@ TEST(Tunables, EveryNameThatIsListedCanBeSet) {
     EXPECT_NE(tunables, Tunables()) << field.text;
     ++count;
   }
-  EXPECT_EQ(count, 15u);
+  EXPECT_EQ(count, 14u);
 }
 
 }  // namespace
