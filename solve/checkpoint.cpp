@@ -4,118 +4,52 @@
 #include <unistd.h>
 
 #include <cerrno>
-#include <charconv>
 #include <cstring>
 #include <filesystem>
 #include <fstream>
 #include <sstream>
 
-#include "core/rng.hpp"
 #include "core/text.hpp"
+#include "solve/sealed_text.hpp"
 
 namespace quintet::solve {
 
 namespace {
 
-constexpr std::string_view first_line = "quintet solve checkpoint 1";
+constexpr std::string_view first_line = "quintet solve checkpoint 2";
 constexpr std::string_view any_version = "quintet solve checkpoint ";
-constexpr std::size_t checksum_bytes = 8;
 
-std::uint64_t checksum(std::string_view text) {
-  std::uint64_t sum = text.size();
-  while (!text.empty()) {
-    std::uint64_t word = 0;
-    const std::size_t size = std::min(sizeof word, text.size());
-    std::memcpy(&word, text.data(), size);
-    sum = mixed(sum ^ word) + 0x9E3779B97F4A7C15ULL;
-    text.remove_prefix(size);
-  }
-  return sum;
-}
-
-void append_bytes(std::string& text, std::uint64_t number, std::size_t bytes) {
-  for (std::size_t i = 0; i < bytes; ++i) text += static_cast<char>(number >> (8 * i) & 0xFF);
-}
-
-std::uint64_t number_from(std::string_view bytes) {
-  std::uint64_t number = 0;
-  for (std::size_t i = bytes.size(); i-- > 0;) {
-    number = number << 8 | static_cast<unsigned char>(bytes[i]);
-  }
-  return number;
-}
-
-// Takes the lines of the head apart. What is wrong with one is told by its name alone: the checksum
-// has shown that nothing was changed by accident.
-class HeadReader {
- public:
-  explicit HeadReader(std::string_view text) : rest_(text) {}
-
-  // The rest of the next line, if it begins with this word.
-  std::optional<std::string_view> next(std::string_view word) {
-    const std::size_t end = rest_.find('\n');
-    const std::string_view line = rest_.substr(0, end);
-    if (end == std::string_view::npos || !line.starts_with(word) || line.size() <= word.size() ||
-        line[word.size()] != ' ') {
-      return std::nullopt;
-    }
-    rest_.remove_prefix(end + 1);
-    return line.substr(word.size() + 1);
-  }
-  [[nodiscard]] std::string_view rest() const { return rest_; }
-
- private:
-  std::string_view rest_;
-};
-
-std::optional<std::uint64_t> number_of(std::string_view text) {
-  std::uint64_t number = 0;
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
-  if (error != std::errc() || end != text.data() + text.size()) return std::nullopt;
-  return number;
-}
-
-std::optional<Checkpoint::Move> move_of(std::string_view line) {
-  const std::vector<Field> fields = words(line);
-  if (fields.size() != 3 || (fields[1].text != "0" && fields[1].text != "1")) return std::nullopt;
-  const auto nodes = number_of(fields[2].text);
-  if (!nodes) return std::nullopt;
-  return Checkpoint::Move{std::string(fields[0].text), fields[1].text == "1", *nodes};
-}
-
-std::optional<Checkpoint> read_parts(HeadReader& reader) {
+// What is wrong is not told: the checksum has shown that nothing was changed by accident.
+std::optional<Checkpoint> parts_of(std::string_view text) {
   Checkpoint checkpoint;
-  const auto variant = reader.next("variant");
-  const auto position = reader.next("position");
-  const auto nodes = number_of(reader.next("nodes").value_or(""));
-  const auto milliseconds = number_of(reader.next("milliseconds").value_or(""));
+  const auto variant = take_line(text, "variant");
+  const auto position = take_line(text, "position");
+  const auto nodes = number_of(take_line(text, "nodes").value_or(""));
+  const auto milliseconds = number_of(take_line(text, "milliseconds").value_or(""));
   if (!variant || !position || !nodes || !milliseconds) return std::nullopt;
   checkpoint.variant = *variant;
   checkpoint.position = *position;
   checkpoint.nodes = *nodes;
   checkpoint.milliseconds = *milliseconds;
-  while (const auto line = reader.next("move")) {
-    auto move = move_of(*line);
-    if (!move) return std::nullopt;
-    checkpoint.moves.push_back(*std::move(move));
+  while (const auto line = take_line(text, "move")) checkpoint.moves.emplace_back(*line);
+  std::vector<std::uint64_t> counts;
+  while (const auto line = take_line(text, "table")) {
+    const std::vector<Field> sizes = words(*line);
+    if (sizes.size() != 2) return std::nullopt;
+    const auto entries = number_of(sizes[0].text);
+    const auto entry_bytes = number_of(sizes[1].text);
+    if (!entries || !entry_bytes || *entry_bytes == 0) return std::nullopt;
+    counts.push_back(*entries);
+    checkpoint.tables.push_back({.entry_bytes = static_cast<std::size_t>(*entry_bytes)});
   }
-  const std::vector<Field> sizes = words(reader.next("entries").value_or(""));
-  if (sizes.size() != 2) return std::nullopt;
-  const auto entries = number_of(sizes[0].text);
-  const auto hash_words = number_of(sizes[1].text);
-  if (!entries || !hash_words || (*hash_words != 1 && *hash_words != 2)) return std::nullopt;
-  checkpoint.words = static_cast<std::size_t>(*hash_words);
-  std::string_view rest = reader.rest();
-  const std::size_t entry_bytes = 8 * checkpoint.words + 1;
-  if (rest.size() % entry_bytes != 0 || rest.size() / entry_bytes != *entries) return std::nullopt;
-  for (; !rest.empty(); rest.remove_prefix(entry_bytes)) {
-    for (std::size_t word = 0; word < checkpoint.words; ++word) {
-      checkpoint.hash.push_back(number_from(rest.substr(8 * word, 8)));
-    }
-    const auto data = static_cast<std::uint8_t>(rest[entry_bytes - 1]);
-    if (data >> 1 == 0) return std::nullopt;
-    checkpoint.data.push_back(data);
+  if (!take_line(text, "end")) return std::nullopt;
+  for (std::size_t i = 0; i < counts.size(); ++i) {
+    Checkpoint::Table& table = checkpoint.tables[i];
+    if (text.size() / table.entry_bytes < counts[i]) return std::nullopt;
+    table.bytes = text.substr(0, counts[i] * table.entry_bytes);
+    text.remove_prefix(table.bytes.size());
   }
+  if (!text.empty()) return std::nullopt;
   return checkpoint;
 }
 
@@ -148,21 +82,17 @@ std::string packed(const Checkpoint& checkpoint) {
   text += "\nvariant " + checkpoint.variant + "\nposition " + checkpoint.position + "\nnodes " +
           std::to_string(checkpoint.nodes) + "\nmilliseconds " +
           std::to_string(checkpoint.milliseconds) + "\n";
-  for (const Checkpoint::Move& move : checkpoint.moves) {
-    text += "move " + move.move + (move.opponent_wins ? " 1 " : " 0 ") +
-            std::to_string(move.nodes) + "\n";
+  for (const std::string& move : checkpoint.moves) text += "move " + move + "\n";
+  std::size_t bytes = 0;
+  for (const Checkpoint::Table& table : checkpoint.tables) {
+    bytes += table.bytes.size();
+    text += "table " + std::to_string(table.bytes.size() / table.entry_bytes) + " " +
+            std::to_string(table.entry_bytes) + "\n";
   }
-  text += "entries " + std::to_string(checkpoint.data.size()) + " " +
-          std::to_string(checkpoint.words) + "\n";
-  text.reserve(text.size() + checkpoint.data.size() * (8 * checkpoint.words + 1) + checksum_bytes);
-  for (std::size_t i = 0; i < checkpoint.data.size(); ++i) {
-    for (std::size_t word = 0; word < checkpoint.words; ++word) {
-      append_bytes(text, checkpoint.hash[i * checkpoint.words + word], 8);
-    }
-    append_bytes(text, checkpoint.data[i], 1);
-  }
-  append_bytes(text, checksum(text), checksum_bytes);
-  return text;
+  text += "end\n";
+  text.reserve(text.size() + bytes + seal_bytes);
+  for (const Checkpoint::Table& table : checkpoint.tables) text += table.bytes;
+  return sealed(std::move(text));
 }
 
 std::expected<Checkpoint, Error> unpacked(std::string_view text) {
@@ -171,13 +101,9 @@ std::expected<Checkpoint, Error> unpacked(std::string_view text) {
     return failure("it was written by another version of quintet; this one reads " +
                    in_quotes(first_line));
   }
-  if (text.size() < checksum_bytes || number_from(text.substr(text.size() - checksum_bytes)) !=
-                                          checksum(text.substr(0, text.size() - checksum_bytes))) {
-    return failure("it is damaged: its checksum is wrong");
-  }
-  text.remove_suffix(checksum_bytes);
-  HeadReader reader(text.substr(first_line.size() + 1));
-  auto checkpoint = read_parts(reader);
+  const auto content = unsealed(text);
+  if (!content) return failure("it is damaged: its checksum is wrong");
+  auto checkpoint = parts_of(content->substr(first_line.size() + 1));
   if (!checkpoint) return failure("it is damaged: what it says does not fit together");
   return *std::move(checkpoint);
 }
@@ -197,6 +123,26 @@ std::expected<std::optional<Checkpoint>, Error> read_checkpoint(const std::strin
   auto checkpoint = unpacked(text.view());
   if (!checkpoint) return failure(path + ": " + checkpoint.error().message);
   return *std::move(checkpoint);
+}
+
+std::expected<std::optional<Checkpoint>, Error> read_checkpoint(const std::string& folder,
+                                                                std::string_view variant,
+                                                                std::string_view position) {
+  auto checkpoint = read_checkpoint(folder);
+  if (!checkpoint || !*checkpoint) return checkpoint;
+  const auto differs = [&](std::string_view what, std::string_view there, std::string_view here) {
+    return failure(checkpoint_file(folder) + " is of another " + std::string(what) + ": " +
+                   std::string(there) + ", not " + std::string(here) + "; name another folder");
+  };
+  const Checkpoint& read = **checkpoint;
+  if (read.variant != variant) return differs("variant", read.variant, variant);
+  if (read.position != position) return differs("position", read.position, position);
+  return checkpoint;
+}
+
+std::unexpected<Error> foreign_checkpoint(const std::string& folder) {
+  return failure(checkpoint_file(folder) +
+                 " was written by another version of quintet; name another folder");
 }
 
 std::expected<void, Error> write_checkpoint(const std::string& folder,

@@ -1,26 +1,28 @@
-// What a solver keeps on disk, so that it can go on after it was stopped: which first moves are
-// decided, and the part of its table that was the most work.
+// What a solver keeps on disk, so that it can go on after it was stopped: what is known about the
+// first moves, and the parts of its tables that were the most work.
 //
 // The file begins with lines of text, one thing each:
 //
-//   quintet solve checkpoint 1
+//   quintet solve checkpoint 2
 //   variant unane:board=5x4,pie=off
 //   position bwbwb/wbwbw/bwbwb/wbwbw black ...
 //   nodes 123456                       in all runs so far
 //   milliseconds 789
-//   move a4-a3 1 5000                  the opponent, on turn after it, wins (1) or loses (0); nodes
-//   entries 1000 1                     how many, and the words of a key
+//   move a4-a3 1 5000                  what is known about a move, in the words of the solver
+//   table 1000 9                       how many entries, and the bytes of each
+//   end
 //
-// and ends with the entries, each its hash and its data (8 or 16 bytes and 1, little-endian), and a
-// checksum of all before it (8 bytes).
+// and goes on with the bytes of the tables, and a checksum (solve/sealed_text.hpp).
 #pragma once
 
+#include <chrono>
 #include <cstddef>
 #include <cstdint>
 #include <expected>
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "core/error.hpp"
@@ -28,22 +30,19 @@
 namespace quintet::solve {
 
 struct Checkpoint {
-  struct Move {
-    std::string move;
-    bool opponent_wins;
-    std::uint64_t nodes;
+  struct Table {
+    std::size_t entry_bytes = 1;
+    std::string bytes{};  // of all entries
 
-    friend bool operator==(const Move&, const Move&) = default;
+    friend bool operator==(const Table&, const Table&) = default;
   };
 
   std::string variant;
   std::string position;
   std::uint64_t nodes = 0;
   std::uint64_t milliseconds = 0;
-  std::vector<Move> moves;
-  std::size_t words = 1;            // of a hash
-  std::vector<std::uint64_t> hash;  // all words of all entries
-  std::vector<std::uint8_t> data;   // of all entries
+  std::vector<std::string> moves{};  // a line each
+  std::vector<Table> tables{};
 
   friend bool operator==(const Checkpoint&, const Checkpoint&) = default;
 };
@@ -56,8 +55,41 @@ struct Checkpoint {
 // Nothing if there is no file.
 [[nodiscard]] std::expected<std::optional<Checkpoint>, Error> read_checkpoint(
     const std::string& folder);
+// The same, and an error if it is of another variant or position.
+[[nodiscard]] std::expected<std::optional<Checkpoint>, Error> read_checkpoint(
+    const std::string& folder, std::string_view variant, std::string_view position);
+// For who finds in it what only another version can have written.
+[[nodiscard]] std::unexpected<Error> foreign_checkpoint(const std::string& folder);
+
 // Whatever happens, the file holds this checkpoint or the one before.
 [[nodiscard]] std::expected<void, Error> write_checkpoint(const std::string& folder,
                                                           const Checkpoint& checkpoint);
+
+// Writes checkpoints, and says when it is time for the next one.
+class CheckpointKeeper {
+ public:
+  // Nothing is ever due without a folder.
+  CheckpointKeeper(std::string folder, std::chrono::milliseconds interval)
+      : folder_(std::move(folder)), interval_(interval) {}
+
+  [[nodiscard]] bool has_folder() const { return !folder_.empty(); }
+  [[nodiscard]] bool is_due() const { return has_folder() && Clock::now() - kept_ >= interval_; }
+  // An error is told by problem(): what was found so far is worth more than ending now.
+  // REQUIRES: has_folder().
+  void keep(const Checkpoint& checkpoint) {
+    problem_ = write_checkpoint(folder_, checkpoint);
+    kept_ = Clock::now();
+  }
+  // Of the last checkpoint.
+  [[nodiscard]] const std::expected<void, Error>& problem() const { return problem_; }
+
+ private:
+  using Clock = std::chrono::steady_clock;
+
+  std::string folder_;
+  std::chrono::milliseconds interval_;
+  Clock::time_point kept_ = Clock::now();
+  std::expected<void, Error> problem_;
+};
 
 }  // namespace quintet::solve

@@ -3,7 +3,7 @@
 #include <limits>
 #include <optional>
 
-#include "core/rng.hpp"
+#include "solve/sealed_text.hpp"
 
 namespace quintet::solve {
 
@@ -11,13 +11,6 @@ namespace {
 
 constexpr std::string_view any_version = "quintet proof ";
 constexpr std::string_view this_version = "1";
-constexpr std::size_t checksum_bytes = 8;
-
-std::uint64_t checksum_of(std::string_view text) {
-  std::uint64_t sum = text.size();
-  for (const char c : text) sum = mixed(sum + static_cast<unsigned char>(c) + 1);
-  return sum;
-}
 
 void append_number(std::string& bytes, std::uint32_t number) {
   for (; number >= 0x80; number >>= 7) bytes += static_cast<char>(0x80 | (number & 0x7F));
@@ -34,17 +27,6 @@ std::optional<std::uint32_t> take_number(std::string_view& bytes) {
     if (byte < 0x80) return static_cast<std::uint32_t>(number);
   }
   return std::nullopt;
-}
-
-// The rest of the next line, if it begins with this word.
-std::optional<std::string_view> take_line(std::string_view& text, std::string_view word) {
-  const std::size_t end = text.find('\n');
-  if (end == std::string_view::npos || !text.starts_with(word)) return std::nullopt;
-  std::string_view line = text.substr(word.size(), end - word.size());
-  if (!line.empty() && line.front() != ' ') return std::nullopt;
-  if (!line.empty()) line.remove_prefix(1);
-  text.remove_prefix(end + 1);
-  return line;
 }
 
 // The checksum has shown that nothing was changed by accident; so it need not be told what is
@@ -88,9 +70,7 @@ std::string packed(const ProofFile& proof) {
     append_number(text, step.move);
     append_number(text, step.needs);
   }
-  const std::uint64_t sum = checksum_of(text);
-  for (std::size_t i = 0; i < checksum_bytes; ++i) text += static_cast<char>(sum >> (8 * i) & 0xFF);
-  return text;
+  return sealed(std::move(text));
 }
 
 std::expected<ProofFile, Error> unpacked_proof(std::string_view text) {
@@ -103,14 +83,10 @@ std::expected<ProofFile, Error> unpacked_proof(std::string_view text) {
     return failure("a proof of version " + in_quotes(version) + ", which this program cannot read");
   }
   const std::size_t head = any_version.size() + version.size() + 1;
-  std::uint64_t sum = 0;
-  if (text.size() < head + checksum_bytes) return failure("the proof breaks off");
-  for (std::size_t i = 0; i < checksum_bytes; ++i) {
-    sum = sum << 8 | static_cast<unsigned char>(text[text.size() - 1 - i]);
-  }
-  text.remove_suffix(checksum_bytes);
-  if (checksum_of(text) != sum) return failure("the proof is damaged: its checksum is wrong");
-  auto proof = parts_of(text.substr(head));
+  if (text.size() < head + seal_bytes) return failure("the proof breaks off");
+  const auto content = unsealed(text);
+  if (!content) return failure("the proof is damaged: its checksum is wrong");
+  auto proof = parts_of(content->substr(head));
   if (!proof) return failure("the proof does not have the form of one");
   return *std::move(proof);
 }

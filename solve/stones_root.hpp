@@ -6,8 +6,10 @@
 #include <map>
 #include <utility>
 
+#include "core/text.hpp"
 #include "games/evaluations.hpp"
 #include "solve/checkpoint.hpp"
+#include "solve/sealed_text.hpp"
 #include "solve/solve.hpp"
 #include "solve/stones_solver.hpp"
 #include "solve/stones_team.hpp"
@@ -24,6 +26,7 @@ class StonesRoot {
       : game_(game),
         settings_(settings),
         listener_(listener),
+        keeper_(settings.checkpoint, settings.checkpoint_interval),
         solver_(game.rules().parameters(), settings.memory_bytes) {}
 
   [[nodiscard]] std::expected<Solution, Error> run() {
@@ -38,8 +41,8 @@ class StonesRoot {
     } else {
       solve_alone();
     }
-    if (auto kept = keep(); !kept) return std::unexpected(kept.error());
-    if (failed_) return std::unexpected(*failed_);
+    if (keeper_.has_folder()) keeper_.keep(checkpoint());
+    if (!keeper_.problem()) return std::unexpected(keeper_.problem().error());
     return solution();
   }
 
@@ -99,6 +102,7 @@ class StonesRoot {
     std::uint64_t nodes = 0;
   };
 
+  static constexpr std::size_t entry_bytes = 8 * words + 1;  // of a checkpoint
   static constexpr std::size_t most_entries = std::size_t{1} << 22;
 
   [[nodiscard]] Seat mover() const { return game_.position().to_move(); }
@@ -201,72 +205,69 @@ class StonesRoot {
                  .move_time = std::chrono::duration_cast<std::chrono::milliseconds>(
                      Clock::now() - move_started_)});
     }
-    if (Clock::now() - kept_ < settings_.checkpoint_interval) return;
-    // An error is told at the end: what was found so far is worth more than ending now.
-    if (auto kept = keep(); !kept) failed_ = kept.error();
+    if (keeper_.is_due()) keeper_.keep(checkpoint());
   }
 
-  [[nodiscard]] std::expected<void, Error> keep() {
-    kept_ = Clock::now();
-    failed_.reset();
-    if (settings_.checkpoint.empty()) return {};
+  // A move's line is whether the opponent, on turn after it, wins (1 or 0), and the nodes it took.
+  [[nodiscard]] Checkpoint checkpoint() const {
     Checkpoint checkpoint{.variant = game_.rules().variant(),
                           .position = game_.rules().position_text(game_.position()),
                           .nodes = nodes(),
-                          .milliseconds = static_cast<std::uint64_t>(time().count()),
-                          .moves = {},
-                          .words = words,
-                          .hash = {},
-                          .data = {}};
+                          .milliseconds = static_cast<std::uint64_t>(time().count())};
     for (const MoveClass& moves : classes_) {
       if (!moves.opponent_wins) continue;
-      checkpoint.moves.push_back({moves.text.string(), *moves.opponent_wins, moves.nodes});
+      checkpoint.moves.push_back(moves.text.string() + (*moves.opponent_wins ? " 1 " : " 0 ") +
+                                 std::to_string(moves.nodes));
     }
-    for (const auto& entry : solver_.table().most_expensive(most_entries)) {
-      checkpoint.hash.insert(checkpoint.hash.end(), entry.hash.bits.begin(), entry.hash.bits.end());
-      checkpoint.data.push_back(entry.data);
+    std::string& bytes = checkpoint.tables.emplace_back(Checkpoint::Table{entry_bytes}).bytes;
+    const auto entries = solver_.table().most_expensive(most_entries);
+    bytes.reserve(entries.size() * entry_bytes);
+    for (const auto& entry : entries) {
+      for (const std::uint64_t word : entry.hash.bits) append_bytes(bytes, word, 8);
+      append_bytes(bytes, entry.data, 1);
     }
-    return write_checkpoint(settings_.checkpoint, checkpoint);
+    return checkpoint;
   }
 
   [[nodiscard]] std::expected<void, Error> restore() {
     if (settings_.checkpoint.empty()) return {};
-    const auto read = read_checkpoint(settings_.checkpoint);
+    const auto read = read_checkpoint(settings_.checkpoint, game_.rules().variant(),
+                                      game_.rules().position_text(game_.position()));
     if (!read) return std::unexpected(read.error());
-    if (!*read) return keep();  // whether it can be written is better known before than after
-    const Checkpoint& checkpoint = **read;
-    const std::string path = checkpoint_file(settings_.checkpoint);
-    const auto differs = [&](std::string_view what, const std::string& there,
-                             const std::string& here) {
-      return failure(path + " is of another " + std::string(what) + ": " + there + ", not " + here +
-                     "; name another folder");
-    };
-    const std::string variant = game_.rules().variant();
-    const std::string position = game_.rules().position_text(game_.position());
-    if (checkpoint.variant != variant) return differs("variant", checkpoint.variant, variant);
-    if (checkpoint.position != position) return differs("position", checkpoint.position, position);
-    const auto of_other_version =
-        failure(path + " was written by another version of quintet; name another folder");
-    if (checkpoint.words != words) return of_other_version;
-    for (const Checkpoint::Move& move : checkpoint.moves) {
-      const auto known = std::ranges::find(
-          classes_, move.move, [](const MoveClass& moves) { return moves.text.view(); });
-      if (known == classes_.end()) return of_other_version;
-      known->opponent_wins = move.opponent_wins;
-      known->nodes = move.nodes;
+    if (!*read) {  // whether it can be written is better known before than after
+      keeper_.keep(checkpoint());
+      return keeper_.problem();
     }
+    const Checkpoint& kept = **read;
+    if (kept.tables.size() != 1 || kept.tables[0].entry_bytes != entry_bytes ||
+        !std::ranges::all_of(kept.moves, [this](auto& line) { return restore_move(line); })) {
+      return foreign_checkpoint(settings_.checkpoint);
+    }
+    std::string_view bytes = kept.tables[0].bytes;
     auto& table = solver_.table();
-    while (table.can_grow() && 2 * checkpoint.data.size() > table.capacity()) table.grow();
-    for (std::size_t i = 0; i < checkpoint.data.size(); ++i) {
-      typename Solver::Table::Entry entry{{}, checkpoint.data[i]};
+    while (table.can_grow() && 2 * (bytes.size() / entry_bytes) > table.capacity()) table.grow();
+    for (; !bytes.empty(); bytes.remove_prefix(entry_bytes)) {
+      typename Solver::Table::Entry entry{{}, static_cast<std::uint8_t>(bytes[entry_bytes - 1])};
       for (std::size_t word = 0; word < words; ++word) {
-        entry.hash.bits[word] = checkpoint.hash[i * words + word];
+        entry.hash.bits[word] = number_from(bytes.substr(8 * word, 8));
       }
       table.store(entry);
     }
-    nodes_before_ = checkpoint.nodes;
-    time_before_ = std::chrono::milliseconds(checkpoint.milliseconds);
+    nodes_before_ = kept.nodes;
+    time_before_ = std::chrono::milliseconds(kept.milliseconds);
     return {};
+  }
+
+  [[nodiscard]] bool restore_move(std::string_view line) {
+    const std::vector<Field> fields = quintet::words(line);
+    if (fields.size() != 3) return false;
+    const auto known = std::ranges::find(classes_, fields[0].text,
+                                         [](const MoveClass& moves) { return moves.text.view(); });
+    const auto nodes = number_of(fields[2].text);
+    if (known == classes_.end() || !nodes) return false;
+    known->opponent_wins = fields[1].text == "1";
+    known->nodes = *nodes;
+    return true;
   }
 
   static constexpr int rank_of_swap = std::numeric_limits<int>::max();
@@ -274,6 +275,7 @@ class StonesRoot {
   const Game<Rules>& game_;
   const Settings& settings_;
   const SolveListener& listener_;
+  CheckpointKeeper keeper_;
   Solver solver_;
   std::vector<RootMove> moves_;
   std::vector<MoveClass> classes_;
@@ -281,9 +283,7 @@ class StonesRoot {
   std::uint64_t nodes_before_ = 0;  // of earlier runs, and of other processes
   std::chrono::milliseconds time_before_{};
   Clock::time_point started_ = Clock::now();
-  Clock::time_point kept_ = started_;
   Clock::time_point move_started_ = started_;
-  std::optional<Error> failed_;  // of the last checkpoint
 };
 
 template <typename Kind>
