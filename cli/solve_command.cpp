@@ -18,6 +18,7 @@ namespace quintet::cli {
 namespace {
 
 using Json = nlohmann::ordered_json;
+using solve::Proven;
 using solve::Solution;
 using solve::SolvedMove;
 using solve::SolveProgress;
@@ -53,8 +54,10 @@ std::string progress_text(const SolveProgress& progress) {
                                  nodes / std::max(seconds(progress.time), 0.001),
                                  short_time(seconds(progress.time)));
   if (progress.moves == 0) return text;
-  text += fmt::format(", table {} % full; move {} of {}, {}", progress.table_permille / 10,
-                      progress.move, progress.moves, progress.text.view());
+  if (progress.table_permille) {
+    text += fmt::format(", table {} % full", *progress.table_permille / 10);
+  }
+  text += fmt::format("; move {} of {}, {}", progress.move, progress.moves, progress.text.view());
   // Before that it would be a guess.
   constexpr double least_share = 0.02;
   if (progress.share < least_share) return text;
@@ -64,14 +67,12 @@ std::string progress_text(const SolveProgress& progress) {
 }
 
 // What a proof search adds: who can force a win, within how many plies, or not within how many.
-Json json_of(const Solution::Proven& proven) {
-  constexpr std::array<std::string_view, 3> answers = {"yes", "no", "unknown"};
+Json json_of(const Proven& proven) {
   Json value;
   for (const Seat seat : {Seat::first, Seat::second}) {
-    const auto i = static_cast<std::size_t>(seat);
     const std::string by(name(seat));
-    value["can_force_a_win"][by] = answers[static_cast<std::size_t>(proven.can_force_a_win[i])];
-    value["no_win_within"][by] = proven.no_win_within[i];
+    value["can_force_a_win"][by] = solve::answer(proven.verdict(seat));
+    value["no_win_within"][by] = proven.bound(seat);
   }
   if (proven.plies > 0) value["plies"] = proven.plies;
   value["line"] = Json::array();
@@ -80,16 +81,15 @@ Json json_of(const Solution::Proven& proven) {
 }
 
 void print_proven(const AnyGame& game, const Solution& solution) {
-  const Solution::Proven& proven = *solution.proven;
+  const Proven& proven = *solution.proven;
   if (proven.plies > 0) print(fmt::format("within    {} plies\n", proven.plies));
   for (const Seat seat : {Seat::first, Seat::second}) {
-    const auto i = static_cast<std::size_t>(seat);
     if (solution.value) break;
-    if (proven.can_force_a_win[i] == search::Verdict::disproven) {
+    if (proven.verdict(seat) == search::Verdict::disproven) {
       print(fmt::format("bounds    {} cannot force a win\n", seat_text(game, seat)));
     } else {
       print(fmt::format("bounds    {} cannot force a win within {} plies\n", seat_text(game, seat),
-                        proven.no_win_within[i]));
+                        proven.bound(seat)));
     }
   }
   std::string line;
@@ -104,6 +104,7 @@ Json json_of(const AnyGame& game, const Options& options, const Solution& soluti
     Json shown = {{"move", move.move.view()}, {"value", value_name(move.value)}};
     if (move.swap) shown["swap"] = *move.swap;
     if (options.all_moves) shown["nodes"] = move.nodes;
+    if (move.plies > 0) shown["plies"] = move.plies;
     moves.push_back(shown);
   }
   Json value = {{"variant", game.variant()},
@@ -151,8 +152,10 @@ void print_solution(const AnyGame& game, const Options& options, const Solution&
     print_moves("to swap", solution, [](const SolvedMove& move) { return move.swap == true; });
     print_moves("to leave", solution, [](const SolvedMove& move) { return move.swap == false; });
   } else if (options.all_moves) {
-    print_moves("losing", solution,
-                [win](const SolvedMove& move) { return move.value && move.value != win; });
+    const Outcome loss = win_for(other(game.to_move()));
+    print_moves("losing", solution, [loss](const SolvedMove& move) { return move.value == loss; });
+    print_moves("drawing", solution,
+                [](const SolvedMove& move) { return move.value == Outcome::draw; });
   }
   if (options.all_moves) {
     print_moves("open", solution, [may_swap](const SolvedMove& move) {
@@ -161,34 +164,24 @@ void print_solution(const AnyGame& game, const Options& options, const Solution&
   }
 }
 
-void check_options(const AnyGame& game, const Options& options) {
-  if (solve::is_solved_outright(game)) {
-    if (options.proof.empty()) return;
-    fail(
-        fmt::format("--proof is for games that a proof search solves, not for {}", game.variant()));
-  }
-  for (const auto& [option, is_given] : {std::pair("--all-moves", options.all_moves),
-                                         std::pair("--checkpoint", !options.checkpoint.empty())}) {
-    if (!is_given) continue;
-    fail(fmt::format("{} is for Ūnane and Narrows on boards of up to 64 points, not for {}", option,
-                     game.variant()));
-  }
-}
-
 void keep_proof(const Options& options, const Solution& solution) {
   if (options.proof.empty()) return;
-  if (!solution.proven || !solution.proven->proof) {
+  if (!solution.proof) {
     note("There is no win to prove: no file was written.");
     return;
   }
-  write_file(options.proof, packed(*solution.proven->proof));
+  write_file(options.proof, packed(*solution.proof));
 }
 
 void run_solve(const Options& options) {
   const AnyGame game = options.game.game();
-  check_options(game, options);
-  if (!solve::is_solved_outright(game) && !TeamMembership::leads()) return;  // cannot be shared
+  const bool is_outright = solve::is_solved_outright(game);
+  if (!is_outright && !TeamMembership::leads()) return;  // cannot be shared
   if (!options.proof.empty()) {
+    if (is_outright) {
+      fail(fmt::format("--proof is for games that a proof search solves, not for {}",
+                       game.variant()));
+    }
     if (const auto writable = RecordFile(options.proof).check(); !writable) fail(writable.error());
   }
   solve::Settings settings{.threads = static_cast<int>(options.threads),
@@ -196,7 +189,7 @@ void run_solve(const Options& options) {
                            .all_moves = options.all_moves,
                            .checkpoint = options.checkpoint,
                            .stop = &signal_flag(),
-                           .crew = solve::is_solved_outright(game) ? crew_of_processes() : nullptr,
+                           .crew = is_outright ? crew_of_processes() : nullptr,
                            .job_nodes = options.job_nodes,
                            .with_proof = !options.proof.empty()};
   if (options.nodes) settings.nodes = *options.nodes;
@@ -235,7 +228,8 @@ void add_solve_command(CLI::App& app) {
       {"quintet solve unane:board=5x4,pie=off",
        "quintet solve narrows:board=4x4 --all-moves --json",
        "quintet solve narrows:board=8x5,pie=off --memory 4096 --checkpoint n8x5",
-       "quintet solve kona --proof kona.proof", "quintet solve kona -- f1-c4"},
+       "quintet solve kona --proof kona.proof", "quintet solve kona -- f1-c4",
+       "quintet solve kona --all-moves --memory 1024 --checkpoint kona"},
       "0 done, 2 bad usage or bad input, 130 ended by Ctrl-C",
       "Ūnane and Narrows are solved outright on boards of up to 64 points, if there is time\n"
       "enough. For other games a proof search looks for a forced win until Ctrl-C; what\n"

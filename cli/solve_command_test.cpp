@@ -82,9 +82,32 @@ TEST(SolveCommand, WhatAProofSearchCannotTellIsUnknown) {
   const Json value = Json::parse(solve({"kona:setup=diagonals", "--json"}).out);
   EXPECT_EQ(value["value"], "second");
   EXPECT_EQ(value["can_force_a_win"]["second"], "yes");
-  EXPECT_THAT(solve({"kona", "--all-moves"}).err,
-              HasSubstr("--all-moves is for Ūnane and Narrows"));
-  EXPECT_THAT(solve({"nanku", "--checkpoint", "x"}).err, HasSubstr("--checkpoint is for Ūnane"));
+}
+
+TEST(SolveCommand, AProofSearchTellsWhatEveryMoveIsWorth) {
+  const std::vector<std::string> command = {"kona", "--all-moves", "--nodes", "500000"};
+  const Finished text = solve(command);
+  EXPECT_THAT(text.out, HasSubstr("losing    12: a6-a3 a6-a4 a6-a5 a6-b6 a6-c6 a6-d6 f1-c1 f1-d1"));
+  EXPECT_THAT(text.out, HasSubstr("open      6: a6-b5 a6-c4 a6-d3 f1-c4 f1-d3 f1-e2\n"));
+  const Json value =
+      Json::parse(solve({command[0], command[1], "--json", "--nodes", "500000"}).out);
+  ASSERT_EQ(value["moves"].size(), 18U);
+  EXPECT_EQ(value["moves"][0]["move"], "a6-a3");
+  EXPECT_EQ(value["moves"][0]["value"], "second");
+  EXPECT_GT(value["moves"][0]["plies"], 0);
+  EXPECT_EQ(value["moves"][17]["value"], "second");
+}
+
+TEST(SolveCommand, AProofSearchGoesOnFromACheckpoint) {
+  const TemporaryFolder folder;
+  const std::string kept = folder.file("kept");
+  const Finished open = solve({"kona", "f1-c1", "--nodes", "1000", "--checkpoint", kept});
+  EXPECT_THAT(open.out, HasSubstr("value     unknown\n")) << open.err;
+  const Finished done = solve({"kona", "f1-c1", "--checkpoint", kept});
+  EXPECT_THAT(done.out, HasSubstr("value     second wins\n")) << done.err;
+  const Finished other = solve({"kona", "--checkpoint", kept});
+  EXPECT_EQ(other.code, 2);
+  EXPECT_THAT(other.err, HasSubstr("is of another position"));
 }
 
 TEST(SolveCommand, GoesOnFromACheckpoint) {
@@ -119,18 +142,18 @@ TEST(SolveCommand, GoesOnAfterItWasKilled) {
 }
 
 TEST(SolveCommand, CtrlCKeepsWhatWasFound) {
-  const TemporaryFolder folder;
-  Conversation solver({"solve", "narrows:board=8x6,pie=off", "--memory", "16", "--checkpoint",
-                       folder.file("kept")});
-  // The file is there as soon as the search begins.
-  const std::string file = folder.file("kept") + "/solve.checkpoint";
-  while (!std::filesystem::exists(file)) usleep(1'000);
-  solver.interrupt();
-  EXPECT_EQ(solver.end(), 128 + SIGINT);
-  EXPECT_THAT(solver.heard(), HasSubstr("value     unknown\n"));
-  const Finished again =
-      solve({"narrows:board=8x6,pie=off", "--nodes", "1000", "--checkpoint", folder.file("kept")});
-  EXPECT_EQ(again.code, 0) << again.err;
+  for (const std::string spec : {"narrows:board=8x6,pie=off", "nanku"}) {
+    const TemporaryFolder folder;
+    Conversation solver({"solve", spec, "--memory", "16", "--checkpoint", folder.file("kept")});
+    // The file is there as soon as the search begins.
+    const std::string file = folder.file("kept") + "/solve.checkpoint";
+    while (!std::filesystem::exists(file)) usleep(1'000);
+    solver.interrupt();
+    EXPECT_EQ(solver.end(), 128 + SIGINT);
+    EXPECT_THAT(solver.heard(), HasSubstr("value     unknown\n"));
+    const Finished again = solve({spec, "--nodes", "1000", "--checkpoint", folder.file("kept")});
+    EXPECT_EQ(again.code, 0) << again.err;
+  }
 }
 
 }  // namespace quintet::cli::testing

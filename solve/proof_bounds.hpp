@@ -6,9 +6,11 @@
 #pragma once
 
 #include <algorithm>
+#include <array>
 #include <atomic>
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <optional>
 #include <vector>
 
@@ -17,6 +19,13 @@
 #include "core/rng.hpp"
 
 namespace quintet::solve {
+
+struct BoundLimits {
+  std::uint64_t nodes;
+  const std::atomic<bool>* stop = nullptr;  // give up when set
+  // Called now and then, and at the end, with the nodes since the last call.
+  std::function<void(std::uint64_t nodes)> watch{};
+};
 
 template <Rules R>
 class BoundedSearch {
@@ -27,34 +36,59 @@ class BoundedSearch {
   BoundedSearch(const R& rules, std::size_t memory_bytes)
       : rules_(rules),
         evaluator_(rules),
-        entries_(std::max<std::size_t>(1, memory_bytes / sizeof(Entry))) {}
+        buckets_(std::max<std::size_t>(1, memory_bytes / sizeof(Bucket))) {}
 
   // Nothing if that takes more nodes, or was stopped; what was found out helps the next call.
   // A position that comes back takes plies like any other, which is no help to the attacker.
   [[nodiscard]] std::optional<bool> wins_within(const Position& position, Seat attacker, int plies,
-                                                std::uint64_t nodes,
-                                                const std::atomic<bool>* stop = nullptr) {
+                                                const BoundLimits& limits) {
     attacker_ = attacker;
-    nodes_left_ = nodes;
-    stop_ = stop;
+    limits_ = &limits;
+    nodes_ = 0;
+    told_ = 0;
     const bool wins = look(position, plies);
-    nodes_used_ = nodes - nodes_left_;
+    tell();
     if (is_over()) return std::nullopt;
     return wins;
   }
-  [[nodiscard]] std::uint64_t nodes_used() const noexcept { return nodes_used_; }  // by that call
 
- private:
   // By a key of 64 bits, with the few plies that matter. Two among a billion positions have the
   // same key with a chance of 3 %.
   struct Entry {
     std::uint64_t key = 0;
     std::int16_t wins_within = INT16_MAX;
     std::int16_t not_within = -1;
+
+    // How many plies were looked at; -1 if nothing was.
+    [[nodiscard]] int plies() const noexcept {
+      return std::max<int>(not_within, wins_within == INT16_MAX ? -1 : wins_within);
+    }
   };
+  // What was found out by looking furthest ahead, at most so many, for a checkpoint; and back.
+  [[nodiscard]] std::vector<Entry> deepest(std::size_t at_most) const {
+    std::vector<std::size_t> counts(INT16_MAX);  // by plies
+    for_each([&](const Entry& entry) { ++counts[static_cast<std::size_t>(entry.plies())]; });
+    std::size_t least = counts.size();
+    std::size_t sum = 0;
+    while (least > 0 && sum + counts[least - 1] <= at_most) sum += counts[--least];
+    std::vector<Entry> entries;
+    entries.reserve(sum);
+    for_each([&](const Entry& entry) {
+      if (static_cast<std::size_t>(entry.plies()) >= least) entries.push_back(entry);
+    });
+    return entries;
+  }
+  void restore(const Entry& entry) noexcept {
+    Entry& place = place_for(entry.key);
+    if (entry.plies() >= place.plies()) place = entry;
+  }
+
+ private:
+  using Bucket = std::array<Entry, 4>;
 
   [[nodiscard]] bool is_over() const noexcept {
-    return nodes_left_ == 0 || (stop_ != nullptr && stop_->load(std::memory_order_relaxed));
+    return nodes_ >= limits_->nodes ||
+           (limits_->stop != nullptr && limits_->stop->load(std::memory_order_relaxed));
   }
 
   // Positions that mirror each other are the same, which is worth working out where much depends on
@@ -69,7 +103,7 @@ class BoundedSearch {
   bool look(const Position& position, int plies) {
     if (const auto result = position.result()) return result->outcome == win_for(attacker_);
     if (plies == 0 || is_over()) return false;
-    --nodes_left_;
+    if (++nodes_ % nodes_between_calls == 0) tell();
     const bool attacker_moves = position.to_move() == attacker_;
     if constexpr (requires { evaluator_.winning_move(position); }) {
       if (evaluator_.winning_move(position)) return attacker_moves;
@@ -77,13 +111,13 @@ class BoundedSearch {
     }
     if (plies == 1) return look_at_children(position, plies);
     const std::uint64_t key = key_of(position, plies);
-    if (const Entry& entry = entry_of(key); entry.key == key) {
-      if (plies >= entry.wins_within) return true;
-      if (plies <= entry.not_within) return false;
+    if (const Entry& known = place_for(key); known.key == key) {
+      if (plies >= known.wins_within) return true;
+      if (plies <= known.not_within) return false;
     }
     const bool wins = look_at_children(position, plies);
     if (is_over()) return false;
-    Entry& entry = entry_of(key);
+    Entry& entry = place_for(key);
     if (entry.key != key) entry = {.key = key};
     (wins ? entry.wins_within : entry.not_within) = static_cast<std::int16_t>(plies);
     return wins;
@@ -129,17 +163,41 @@ class BoundedSearch {
     return sorted;
   }
 
-  [[nodiscard]] Entry& entry_of(std::uint64_t key) noexcept {
-    return entries_[static_cast<std::size_t>(((key >> 32) * entries_.size()) >> 32)];
+  void tell() {
+    if (limits_->watch && nodes_ > told_) limits_->watch(nodes_ - told_);
+    told_ = nodes_;
   }
+
+  // The entry of a position, or the one to make way for it: that which was looked at least far.
+  // What reached far was the most work, and there is little of it.
+  [[nodiscard]] Entry& place_for(std::uint64_t key) noexcept {
+    Bucket& bucket = buckets_[static_cast<std::size_t>(((key >> 32) * buckets_.size()) >> 32)];
+    Entry* least = bucket.data();
+    for (Entry& entry : bucket) {
+      if (entry.key == key) return entry;
+      if (entry.plies() < least->plies()) least = &entry;
+    }
+    return *least;
+  }
+  // Calls visit(entry) for every entry.
+  template <typename Visit>
+  void for_each(Visit visit) const {
+    for (const Bucket& bucket : buckets_) {
+      for (const Entry& entry : bucket) {
+        if (entry.plies() >= 0) visit(entry);
+      }
+    }
+  }
+
+  static constexpr std::uint64_t nodes_between_calls = 1 << 16;
 
   R rules_;
   EvaluatorOf<R> evaluator_;
-  std::vector<Entry> entries_;
+  std::vector<Bucket> buckets_;
   Seat attacker_ = Seat::first;
-  std::uint64_t nodes_left_ = 0;
-  std::uint64_t nodes_used_ = 0;
-  const std::atomic<bool>* stop_ = nullptr;
+  const BoundLimits* limits_ = nullptr;
+  std::uint64_t nodes_ = 0;  // of this call
+  std::uint64_t told_ = 0;   // those that were told of
 };
 
 }  // namespace quintet::solve

@@ -2,6 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include <memory>
+
 #include "games/evaluations.hpp"
 #include "search/proof/test_support.hpp"
 
@@ -9,7 +11,7 @@ namespace quintet::solve {
 
 namespace {
 
-constexpr std::uint64_t plenty = 10'000'000;
+const BoundLimits plenty{.nodes = 10'000'000};
 
 // Against a search that knows nothing of threats and mirror images.
 template <Rules R>
@@ -54,10 +56,35 @@ TEST(BoundedSearch, FindsTheQuickWinOfKonaWithDiagonals) {
 TEST(BoundedSearch, SaysSoWhenItCouldNotLookAtAll) {
   const kona::Rules rules;
   BoundedSearch<kona::Rules> search(rules, std::size_t{1} << 20);
-  EXPECT_EQ(search.wins_within(rules.initial(), Seat::first, 9, 1'000), std::nullopt);
-  EXPECT_EQ(search.nodes_used(), 1'000U);
+  std::uint64_t told = 0;
+  const BoundLimits few{.nodes = 1'000, .watch = [&](std::uint64_t nodes) { told += nodes; }};
+  EXPECT_EQ(search.wins_within(rules.initial(), Seat::first, 9, few), std::nullopt);
+  EXPECT_EQ(told, 1'000U);
   const std::atomic<bool> stop = true;
-  EXPECT_EQ(search.wins_within(rules.initial(), Seat::first, 3, plenty, &stop), std::nullopt);
+  const BoundLimits stopped{.nodes = 1'000, .stop = &stop};
+  EXPECT_EQ(search.wins_within(rules.initial(), Seat::first, 3, stopped), std::nullopt);
+}
+
+// Again and again with few nodes, also from a table that was given away and taken back.
+TEST(BoundedSearch, GoesOnWhereItWasEnded) {
+  const kona::Rules rules;
+  const auto nodes_for = [&](std::uint64_t nodes_at_once, bool moves_house) {
+    std::uint64_t sum = 0;
+    const BoundLimits limits{.nodes = nodes_at_once,
+                             .watch = [&](std::uint64_t nodes) { sum += nodes; }};
+    auto search = std::make_unique<BoundedSearch<kona::Rules>>(rules, std::size_t{1} << 20);
+    while (!search->wins_within(rules.initial(), Seat::first, 6, limits)) {
+      if (sum > 1'000'000) break;
+      if (!moves_house) continue;
+      auto next = std::make_unique<BoundedSearch<kona::Rules>>(rules, std::size_t{1} << 20);
+      for (const auto& entry : search->deepest(20'000)) next->restore(entry);
+      search = std::move(next);
+    }
+    return sum;
+  };
+  const std::uint64_t whole = nodes_for(1'000'000, false);
+  EXPECT_LT(nodes_for(whole / 10, false), 2 * whole);
+  EXPECT_LT(nodes_for(whole / 10, true), 2 * whole);
 }
 
 }  // namespace quintet::solve

@@ -31,8 +31,8 @@ Solution proven(const AnyGame& game, std::size_t memory_bytes = std::size_t{32} 
 
 ProofFile proof_of(const AnyGame& game) {
   const Solution solution = proven(game);
-  EXPECT_TRUE(solution.proven && solution.proven->proof);
-  return solution.proven->proof.value_or(ProofFile{});
+  EXPECT_TRUE(solution.proof);
+  return solution.proof.value_or(ProofFile{});
 }
 
 // "" if the proof holds.
@@ -72,21 +72,21 @@ TEST(Proof, HoldsForWhateverTheSolverProves) {
         Case{"nanku", {"0,0e", "2,0e", "4,0e", "0,1n", "3,1n"}, Seat::second}}) {
     const AnyGame game = game_of(known.spec, known.moves);
     const Solution solution = proven(game);
-    ASSERT_TRUE(solution.proven && solution.proven->proof) << known.spec;
-    const auto checked = check(*solution.proven->proof);
+    ASSERT_TRUE(solution.proof) << known.spec;
+    const auto checked = check(*solution.proof);
     ASSERT_TRUE(checked) << checked.error().message;
     EXPECT_EQ(checked->winner, known.winner);
     EXPECT_EQ(solution.value, win_for(known.winner));
     EXPECT_LE(checked->plies, solution.proven->plies);
-    EXPECT_EQ(unpacked_proof(packed(*solution.proven->proof)).value(), *solution.proven->proof);
+    EXPECT_EQ(unpacked_proof(packed(*solution.proof)).value(), *solution.proof);
   }
 }
 
 // The table forgets most of what it has proven, so that much is proven anew on the way.
 TEST(Proof, IsWrittenDownAlsoFromATableThatIsTooSmall) {
   const Solution solution = proven(game_of("kona", {"f1-c1"}), std::size_t{64} << 10);
-  ASSERT_TRUE(solution.proven && solution.proven->proof);
-  EXPECT_EQ(problem_with(*solution.proven->proof), "");
+  ASSERT_TRUE(solution.proof);
+  EXPECT_EQ(problem_with(*solution.proof), "");
 }
 
 TEST(Proof, EveryChangedStepIsNoticed) {

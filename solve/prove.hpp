@@ -2,20 +2,24 @@
 #pragma once
 
 #include <algorithm>
-#include <array>
 #include <expected>
+#include <optional>
+#include <span>
 
 #include "games/evaluations.hpp"
 #include "search/search.hpp"
+#include "solve/checkpoint.hpp"
 #include "solve/proof_bounds.hpp"
 #include "solve/proof_build.hpp"
 #include "solve/proof_check.hpp"
+#include "solve/proof_places.hpp"
 #include "solve/solve.hpp"
 
 namespace quintet::solve {
 
 // Asks in turn whether either player can force a win, for longer and longer, until it is known what
-// the position is worth; and in between, within how few plies neither can.
+// the position is worth, or each of its moves; and in between, within how few plies neither can.
+// All that is asked shares one table.
 //
 // To come back to a position counts as a failure of the player who is to win. So a win that is
 // found never needs a repetition, and if neither player can force one, the game is a draw.
@@ -26,128 +30,264 @@ class Prover {
       : game_(game),
         settings_(settings),
         listener_(listener),
+        keeper_(settings.checkpoint, settings.checkpoint_interval),
         search_(game.rules(), settings.memory_bytes / 4 * 3),
-        bounded_(game.rules(), settings.memory_bytes / 4) {}
+        bounded_(game.rules(), settings.memory_bytes / 4),
+        places_(game),
+        asked_(settings.all_moves ? places_.after_moves() : std::span(&places_.root(), 1)) {}
 
   std::expected<Solution, Error> proven() {
-    constexpr std::uint64_t first_budget = 1'000'000;
-    if (const auto result = game_.result()) {
-      solution_.value = result->outcome;
-      return solution_;
-    }
-    const Seat mover = game_.position().to_move();
+    if (auto restored = restore(); !restored) return std::unexpected(restored.error());
+    places_.conclude();
     // The first few plies cost next to nothing, and are known even where nothing else will be.
     const std::uint64_t little = std::min(first_budget, settings_.nodes) / 50;
-    for (const Seat seat : {mover, other(mover)}) bound(seat, little);
-    for (std::uint64_t budget = first_budget; !solution_.value && !is_stopped();
-         budget += budget / 2) {
-      for (const Seat seat : {mover, other(mover)}) prove(seat, budget);
-      for (const Seat seat : {mover, other(mover)}) bound(seat, budget / 2);
-      if (!solution_.value && std::ranges::all_of(verdicts(), [](search::Verdict verdict) {
-            return verdict == search::Verdict::disproven;
-          })) {
-        solution_.value = Outcome::draw;
+    for (Place<R>& place : asked_) {
+      std::uint64_t ignored = 0;
+      for (const std::size_t question : {0U, 1U}) {
+        bound(place, place.seat_of(question), little / asked_.size(), ignored);
       }
     }
-    if (!solution_.value) look_ahead();
-    const auto written = write_down();
-    solution_.proven = std::move(proven_);
-    solution_.time = elapsed();
-    if (!written) return std::unexpected(written.error());
-    return solution_;
+    while (!is_stopped()) {
+      const auto question = next_question();
+      if (!question) break;
+      ask(*question);
+    }
+    if (keeper_.has_folder()) keeper_.keep(checkpoint());
+    if (!keeper_.problem()) return std::unexpected(keeper_.problem().error());
+    return solution();
   }
 
  private:
   using Clock = std::chrono::steady_clock;
 
-  [[nodiscard]] std::array<search::Verdict, 2>& verdicts() { return proven_.can_force_a_win; }
-  [[nodiscard]] search::Verdict& verdict(Seat seat) {
-    return proven_.can_force_a_win[static_cast<std::size_t>(seat)];
-  }
-  [[nodiscard]] std::chrono::milliseconds elapsed() const {
-    return std::chrono::duration_cast<std::chrono::milliseconds>(Clock::now() - started_);
+  struct Question {
+    Place<R>* place;
+    std::size_t number;  // as in Place::spent
+
+    [[nodiscard]] bool is_for_bounds() const { return number >= 2; }
+    [[nodiscard]] std::uint64_t& spent() const { return place->spent[number]; }
+    // In nodes of a proof search; a bound is worth half as many.
+    [[nodiscard]] std::uint64_t share() const { return is_for_bounds() ? 2 * spent() : spent(); }
+  };
+
+  static constexpr std::uint64_t first_budget = 1'000'000;
+  // Where the other player wins soon, more and more plies cost nothing and say nothing.
+  static constexpr int most_plies = 40;
+  // Of a checkpoint.
+  static constexpr std::size_t most_proofs = std::size_t{1} << 21;
+  static constexpr std::size_t most_bounds = std::size_t{1} << 20;
+  using ProofTable = typename search::ProofSearch<R>::Table;
+  static constexpr std::size_t proof_bytes = 8 * ProofTable::entry_words;
+  static constexpr std::size_t bound_bytes = 12;
+
+  [[nodiscard]] std::chrono::milliseconds time() const {
+    return time_before_ +
+           std::chrono::duration_cast<std::chrono::milliseconds>(Clock::now() - started_);
   }
   [[nodiscard]] bool is_stopped() const {
-    return solution_.nodes >= settings_.nodes ||
-           (settings_.stop != nullptr && settings_.stop->load());
+    return nodes_ >= settings_.nodes || (settings_.stop != nullptr && settings_.stop->load());
   }
-  [[nodiscard]] std::uint64_t nodes_left() const { return settings_.nodes - solution_.nodes; }
-  void count(std::uint64_t nodes) {
-    solution_.nodes += std::max<std::uint64_t>(nodes, 1);
-    if (listener_) listener_({.text = {}, .nodes = solution_.nodes, .time = elapsed()});
+  [[nodiscard]] std::uint64_t nodes_left() const {
+    return settings_.nodes - std::min(nodes_, settings_.nodes);
+  }
+  [[nodiscard]] static bool is_open(const Place<R>& place, Seat seat) {
+    return !place.known.value() && place.known.verdict(seat) == search::Verdict::unknown;
   }
 
-  void prove(Seat seat, std::uint64_t budget) {
-    // In slices, so that the listener hears of it. What a slice has learnt is in the table.
-    constexpr std::uint64_t slice = 250'000;
-    for (std::uint64_t spent = 0; spent < budget; spent += slice) {
-      if (solution_.value || verdict(seat) != search::Verdict::unknown || is_stopped()) return;
-      const auto proof = search_.prove(
-          game_, seat, {.nodes = std::min(slice, nodes_left()), .stop = settings_.stop});
-      verdict(seat) = proof.verdict;
-      count(proof.nodes);
-      if (proof.verdict != search::Verdict::proven) continue;
-      verdict(other(seat)) = search::Verdict::disproven;
-      solution_.value = win_for(seat);
-      proven_.plies = proof.plies;
-      keep(proof.line);
-      if (seat == game_.position().to_move()) {
-        solution_.moves.push_back(
-            {.move = proven_.line.front(), .value = solution_.value, .swap = {}});
+  // What has been given least so far, so that nothing that is hard keeps the rest waiting.
+  [[nodiscard]] std::optional<Question> next_question() {
+    std::optional<Question> next;
+    for (Place<R>& place : asked_) {
+      for (std::size_t i = 0; i < place.spent.size(); ++i) {
+        const Question question{&place, i};
+        const Seat seat = place.seat_of(i);
+        if (!is_open(place, seat)) continue;
+        if (question.is_for_bounds() && place.known.bound(seat) >= most_plies) continue;
+        if (!next || question.share() < next->share()) next = question;
       }
     }
+    return next;
   }
 
-  void bound(Seat seat, std::uint64_t budget) {
-    // Where the other player wins soon, more and more plies cost nothing and say nothing.
-    constexpr int most_plies = 40;
-    int& within = proven_.no_win_within[static_cast<std::size_t>(seat)];
-    if (verdict(seat) != search::Verdict::unknown) return;
-    while (!is_stopped() && within < most_plies) {
-      const auto wins = bounded_.wins_within(game_.position(), seat, within + 1,
-                                             std::min(budget, nodes_left()), settings_.stop);
-      count(bounded_.nodes_used());
-      if (!wins || *wins) return;  // the proof search will find it too
-      ++within;
+  // Gives a question half of what it had so far, and a little.
+  void ask(const Question& question) {
+    const std::uint64_t budget = first_budget + question.share() / 2;
+    const Seat seat = question.place->seat_of(question.number);
+    if (question.is_for_bounds()) {
+      bound(*question.place, seat, budget / 2, question.spent());
+    } else {
+      prove(*question.place, seat, budget, question.spent());
     }
+  }
+
+  void count(Place<R>& place, std::uint64_t nodes) {
+    nodes_ += std::max<std::uint64_t>(nodes, 1);
+    place.nodes += nodes;
+    if (listener_) {
+      SolveProgress progress{.nodes = nodes_before_ + nodes_, .time = time()};
+      if (settings_.all_moves) {
+        progress.move = static_cast<std::size_t>(&place - asked_.data()) + 1;
+        progress.moves = asked_.size();
+        progress.text = place.move;
+      }
+      listener_(progress);
+    }
+    if (keeper_.is_due()) keeper_.keep(checkpoint());
+  }
+
+  void prove(Place<R>& place, Seat seat, std::uint64_t budget, std::uint64_t& spent) {
+    // In slices, so that the listener hears of it. What a slice has learnt is in the table.
+    constexpr std::uint64_t slice = 250'000;
+    const std::uint64_t end = spent + budget;
+    while (spent < end && is_open(place, seat) && !is_stopped()) {
+      const std::uint64_t nodes = std::min(slice, nodes_left());
+      const auto proof = search_.prove(place.game, seat, {.nodes = nodes, .stop = settings_.stop});
+      spent += nodes;
+      if (proof.verdict == search::Verdict::proven) {
+        place.known.wins(seat, proof.plies, texts(proof.line));
+      } else if (proof.verdict == search::Verdict::disproven) {
+        place.known.cannot_win(seat);
+      }
+      places_.conclude();
+      count(place, proof.nodes);
+    }
+  }
+
+  void bound(Place<R>& place, Seat seat, std::uint64_t budget, std::uint64_t& spent) {
+    const std::uint64_t end = spent + budget;
+    while (is_open(place, seat) && place.known.bound(seat) < most_plies && !is_stopped()) {
+      const int plies = place.known.bound(seat) + 1;
+      const auto wins = bounded_.wins_within(place.game.position(), seat, plies,
+                                             {.nodes = std::min(budget, nodes_left()),
+                                              .stop = settings_.stop,
+                                              .watch = [&](std::uint64_t nodes) {
+                                                spent = std::min(spent + nodes, end);
+                                                count(place, nodes);
+                                              }});
+      if (!wins || *wins) break;  // the proof search will find it too
+      place.known.cannot_win_within(seat, plies);
+      places_.conclude();
+    }
+    if (!is_stopped()) spent = end;
+  }
+
+  [[nodiscard]] std::expected<Solution, Error> solution() {
+    Solution solution;
+    solution.value = places_.root().known.value();
+    solution.moves = places_.solved_moves();
+    solution.proven = places_.root().known;
+    if (!solution.value) solution.proven->line = look_ahead();
+    const auto written = write_down(solution);
+    solution.nodes = nodes_before_ + nodes_;
+    solution.time = time();
+    if (!written) return std::unexpected(written.error());
+    return solution;
   }
 
   // What an ordinary search would play, where nothing is proven.
-  void look_ahead() {
+  [[nodiscard]] std::vector<MoveText> look_ahead() const {
     constexpr std::uint64_t enough = 300'000;
     const auto search = search::Searches<R>::alphabeta(game_.rules(), {});
-    keep(search->think(game_, {.nodes = enough}, {}).lines.front().moves);
+    const std::uint64_t nodes = std::min(enough, settings_.nodes);
+    return texts(search->think(game_, {.nodes = nodes}, {}).lines.front().moves);
   }
 
-  void keep(const std::vector<typename R::Move>& line) {
-    for (const auto move : line) proven_.line.push_back(game_.rules().text(move));
+  [[nodiscard]] std::vector<MoveText> texts(const std::vector<typename R::Move>& line) const {
+    std::vector<MoveText> texts;
+    for (const auto move : line) texts.push_back(game_.rules().text(move));
+    return texts;
   }
 
-  std::expected<void, Error> write_down() {
-    if (!settings_.with_proof || !solution_.value || *solution_.value == Outcome::draw) return {};
-    const Seat winner = *solution_.value == Outcome::first ? Seat::first : Seat::second;
+  std::expected<void, Error> write_down(Solution& solution) {
+    if (!settings_.with_proof || !solution.value || *solution.value == Outcome::draw) return {};
+    if (game_.result()) return {};
+    const Seat winner = *solution.value == Outcome::first ? Seat::first : Seat::second;
     auto proof =
         ProofBuilder<R>(game_, winner, search_, settings_.memory_bytes / 8, settings_.stop).built();
     if (!proof) return std::unexpected(proof.error());
     const auto checked = check(*proof);
     if (!checked) return std::unexpected(checked.error());
-    proven_.plies = std::min(proven_.plies, checked->plies);
-    proven_.proof = *std::move(proof);
+    solution.proven->plies = std::min(solution.proven->plies, checked->plies);
+    solution.proof = *std::move(proof);
+    return {};
+  }
+
+  // How the position came about is a part of it: what has stood may be a draw if it comes back.
+  [[nodiscard]] std::string position_text() const {
+    std::string text = game_.rules().position_text(game_.start());
+    if (!game_.played().empty()) text += " moves";
+    for (const auto move : game_.played()) text += " " + game_.rules().text(move).string();
+    return text;
+  }
+
+  // The first table is that of the proof search, the second that of the bounds.
+  [[nodiscard]] Checkpoint checkpoint() {
+    Checkpoint checkpoint;
+    checkpoint.variant = game_.rules().variant();
+    checkpoint.position = position_text();
+    checkpoint.nodes = nodes_before_ + nodes_;
+    checkpoint.milliseconds = static_cast<std::uint64_t>(time().count());
+    checkpoint.moves = places_.checkpoint_lines();
+    Checkpoint::Table proofs{proof_bytes};
+    for (const auto& entry : search_.table().most_expensive(most_proofs)) {
+      for (const std::uint64_t word : entry) append_bytes(proofs.bytes, word, 8);
+    }
+    Checkpoint::Table bounds{bound_bytes};
+    for (const auto& entry : bounded_.deepest(most_bounds)) {
+      append_bytes(bounds.bytes, entry.key, 8);
+      append_bytes(bounds.bytes, static_cast<std::uint16_t>(entry.wins_within), 2);
+      append_bytes(bounds.bytes, static_cast<std::uint16_t>(entry.not_within), 2);
+    }
+    checkpoint.tables = {std::move(proofs), std::move(bounds)};
+    return checkpoint;
+  }
+
+  [[nodiscard]] std::expected<void, Error> restore() {
+    if (settings_.checkpoint.empty()) return {};
+    const auto read =
+        read_checkpoint(settings_.checkpoint, game_.rules().variant(), position_text());
+    if (!read) return std::unexpected(read.error());
+    if (!*read) {  // whether it can be written is better known before than after
+      keeper_.keep(checkpoint());
+      return keeper_.problem();
+    }
+    const Checkpoint& kept = **read;
+    if (kept.tables.size() != 2 || kept.tables[0].entry_bytes != proof_bytes ||
+        kept.tables[1].entry_bytes != bound_bytes ||
+        !std::ranges::all_of(kept.moves, [this](auto& line) { return places_.restore(line); })) {
+      return foreign_checkpoint(settings_.checkpoint);
+    }
+    for (std::string_view rest = kept.tables[0].bytes; !rest.empty();) {
+      typename ProofTable::Words entry;
+      for (std::uint64_t& word : entry) {
+        word = number_from(rest.substr(0, 8));
+        rest.remove_prefix(8);
+      }
+      search_.table().restore(entry);
+    }
+    for (std::string_view rest = kept.tables[1].bytes; !rest.empty();
+         rest.remove_prefix(bound_bytes)) {
+      bounded_.restore({.key = number_from(rest.substr(0, 8)),
+                        .wins_within = static_cast<std::int16_t>(number_from(rest.substr(8, 2))),
+                        .not_within = static_cast<std::int16_t>(number_from(rest.substr(10, 2)))});
+    }
+    nodes_before_ = kept.nodes;
+    time_before_ = std::chrono::milliseconds(kept.milliseconds);
     return {};
   }
 
   const Game<R>& game_;
   const Settings& settings_;
   const SolveListener& listener_;
+  CheckpointKeeper keeper_;
   search::ProofSearch<R> search_;
   BoundedSearch<R> bounded_;
+  Places<R> places_;
+  std::span<Place<R>> asked_;
+  std::uint64_t nodes_ = 0;  // of this run
+  std::uint64_t nodes_before_ = 0;
+  std::chrono::milliseconds time_before_{};
   Clock::time_point started_ = Clock::now();
-  Solution solution_;
-  Solution::Proven proven_{.can_force_a_win = {search::Verdict::unknown, search::Verdict::unknown},
-                           .no_win_within = {},
-                           .plies = 0,
-                           .line = {},
-                           .proof = {}};
 };
 
 }  // namespace quintet::solve

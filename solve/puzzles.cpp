@@ -107,7 +107,7 @@ class PuzzleMaker {
   [[nodiscard]] std::optional<bool> is_won(const Position& position, Seat player,
                                            std::uint64_t nodes) {
     using search::Verdict;
-    if (within_ > 0) return bounded_.wins_within(position, player, within_ - 1, nodes);
+    if (within_ > 0) return bounded_.wins_within(position, player, within_ - 1, {.nodes = nodes});
     const Game<R> game(rules_, position);
     const search::ProofLimits limits{.nodes = nodes, .whole_line = false};
     const Verdict won = proof_.prove(game, player, limits).verdict;

@@ -5,7 +5,6 @@
 // the truth or nothing.
 #pragma once
 
-#include <array>
 #include <atomic>
 #include <chrono>
 #include <cstddef>
@@ -22,8 +21,8 @@
 #include "core/error.hpp"
 #include "core/game.hpp"
 #include "games/any_game.hpp"
-#include "search/proof/proof_search.hpp"
 #include "solve/proof_file.hpp"
+#include "solve/proven.hpp"
 
 namespace quintet::solve {
 
@@ -50,6 +49,8 @@ struct SolvedMove {
   // value says nothing about the move.
   std::optional<bool> swap;
   std::uint64_t nodes = 0;  // that it took to decide it; shared by moves that mirror each other
+  int plies =
+      0;  // if a proof search has found a win after it: within so many, not always the fewest
 };
 
 struct Solution {
@@ -57,32 +58,25 @@ struct Solution {
   std::vector<SolvedMove> moves;  // all legal ones, sorted by text
   std::uint64_t nodes = 0;        // of all runs, if it went on from a checkpoint
   std::chrono::milliseconds time{};
-  // Where a proof search was used.
-  struct Proven {
-    std::array<search::Verdict, 2> can_force_a_win{};  // by seat
-    std::array<int, 2> no_win_within{};                // by seat: not within so many plies
-    int plies = 0;               // if one can: within so many; not always the fewest
-    std::vector<MoveText> line;  // one way to win, or how good play may go as far as is known
-    std::optional<ProofFile> proof;
-  };
+  // Where a proof search was used. Its line is how good play may go, if nobody is known to win.
   std::optional<Proven> proven;
+  std::optional<ProofFile> proof;  // with_proof
 };
 
 // How far it has come.
 struct SolveProgress {
   std::size_t move = 0;   // which of the first moves is being looked at, from 1
-  std::size_t moves = 0;  // how many there are, mirror images counted once; 0 in a proof search
-  MoveText text;
+  std::size_t moves = 0;  // how many there are, mirror images counted once; 0 if it is the whole
+  MoveText text{};
   double share = 0;  // of this move, if the rest of it is like what was looked at, from 0 to 1
   std::uint64_t nodes = 0;
-  int table_permille = 0;
+  std::optional<int> table_permille{};
   std::chrono::milliseconds time{};       // of all runs
   std::chrono::milliseconds move_time{};  // of this run for this move
 };
 using SolveListener = std::function<void(const SolveProgress&)>;
 
-// Whether the position is solved outright, with all settings; others know no checkpoints, no
-// threads and no values of all moves.
+// Whether the position is solved outright; others know no threads and no crew.
 [[nodiscard]] bool is_solved_outright(const AnyGame& game);
 
 // The listener is called on the calling thread. Errors are those of the

@@ -8,45 +8,20 @@
 
 #include "core/rng.hpp"
 #include "solve/checkpoint.hpp"
+#include "solve/test_support.hpp"
 
 namespace quintet::solve {
 
 namespace {
 
+using test_support::game_of;
+using test_support::small_settings;
+using test_support::TemporaryFolder;
+using test_support::values;
 using ::testing::HasSubstr;
-
-// A folder that goes with the test.
-class Folder {
- public:
-  Folder() {
-    std::string name = (std::filesystem::temp_directory_path() / "quintet-XXXXXX").string();
-    path_ = mkdtemp(name.data());
-  }
-  Folder(const Folder&) = delete;
-  Folder& operator=(const Folder&) = delete;
-  ~Folder() { std::filesystem::remove_all(path_); }
-  [[nodiscard]] const std::string& path() const { return path_; }
-
- private:
-  std::string path_;
-};
-
-AnyGame game_of(std::string_view spec, const std::vector<std::string_view>& moves = {}) {
-  AnyGame game = AnyGame::start(spec).value();
-  for (const auto move : moves) EXPECT_TRUE(game.play(move)) << move;
-  return game;
-}
-
-Settings small_settings() { return {.memory_bytes = std::size_t{16} << 20}; }
 
 Solution solved(std::string_view spec, const Settings& settings = small_settings()) {
   return solve(game_of(spec), settings).value();
-}
-
-std::vector<std::pair<std::string, std::optional<Outcome>>> values(const Solution& solution) {
-  std::vector<std::pair<std::string, std::optional<Outcome>>> all;
-  for (const SolvedMove& move : solution.moves) all.emplace_back(move.move.string(), move.value);
-  return all;
 }
 
 }  // namespace
@@ -128,7 +103,7 @@ TEST(Solve, ACheckpointIsForAnyCrew) {
   Settings settings = small_settings();
   settings.all_moves = true;
   const Solution expected = solved("unane:board=4x4,pie=off", settings);
-  const Folder folder;
+  const TemporaryFolder folder;
   settings.checkpoint = folder.path();
   settings.checkpoint_interval = std::chrono::milliseconds(0);
   settings.job_nodes = 200;
@@ -204,7 +179,7 @@ TEST(Solve, StoppedAtAnyPointItGoesOnToTheSameEnd) {
     settings.all_moves = true;
     const Solution whole = solved(spec, settings);
     for (int trial = 0; trial < 3; ++trial) {
-      const Folder folder;
+      const TemporaryFolder folder;
       settings.checkpoint = folder.path() + "/new";
       Solution solution;
       int runs = 0;
@@ -236,7 +211,7 @@ TEST(Solve, KilledAtAnyPointItGoesOnToTheSameEnd) {
     const Solution whole = solved(spec, settings);
     int killed = 0;
     for (int trial = 0; trial < 5; ++trial) {
-      const Folder folder;
+      const TemporaryFolder folder;
       const std::string left = folder.path() + "/left";
       settings.checkpoint = folder.path() + "/kept";
       settings.watch_interval = std::chrono::milliseconds(1);
@@ -262,7 +237,7 @@ TEST(Solve, KilledAtAnyPointItGoesOnToTheSameEnd) {
 }
 
 TEST(Solve, RefusesACheckpointOfSomethingElse) {
-  const Folder folder;
+  const TemporaryFolder folder;
   Settings settings = small_settings();
   settings.checkpoint = folder.path();
   (void)solved("unane:board=4x3,pie=off", settings);
@@ -284,31 +259,13 @@ TEST(Solve, RefusesACheckpointOfSomethingElse) {
 }
 
 TEST(Solve, SaysWhyACheckpointCannotBeWritten) {
-  const Folder folder;
+  const TemporaryFolder folder;
   std::ofstream(folder.path() + "/file") << "x";
   Settings settings = small_settings();
   settings.checkpoint = folder.path() + "/file/inside";
   const auto solution = solve(game_of("unane:board=4x3,pie=off"), settings);
   ASSERT_FALSE(solution);
   EXPECT_THAT(solution.error().message, HasSubstr("cannot create"));
-}
-
-TEST(Solve, OtherGamesAreProvenWhereAProofIsNear) {
-  Settings settings = small_settings();
-  settings.nodes = 2'000'000;
-  const Solution won = solve(game_of("kona", {"f1-e2", "f1-f2"}), settings).value();
-  EXPECT_EQ(won.value, Outcome::first);
-  ASSERT_EQ(won.moves.size(), 1U);
-  EXPECT_EQ(won.moves[0].value, Outcome::first);
-  EXPECT_EQ(solved("kona:setup=diagonals", settings).value, Outcome::second);
-
-  settings.nodes = 10'000;
-  const Solution open = solved("kona", settings);
-  EXPECT_EQ(open.value, std::nullopt);
-  ASSERT_TRUE(open.proven.has_value());
-  EXPECT_EQ(open.proven->can_force_a_win[0], search::Verdict::unknown);
-  EXPECT_FALSE(is_solved_outright(game_of("narrows")));
-  EXPECT_TRUE(is_solved_outright(game_of("unane")));
 }
 
 }  // namespace quintet::solve

@@ -99,6 +99,7 @@ class ProofSearch {
  public:
   using Position = typename R::Position;
   using Move = typename R::Move;
+  using Table = ProofTable<!is_acyclic<R>>;
 
   // The table is allocated here; the rest takes memory with the length of the lines looked at.
   ProofSearch(const R& rules, std::size_t table_bytes);
@@ -111,6 +112,8 @@ class ProofSearch {
   [[nodiscard]] Proof<Move> prove(const Game<R>& game, Seat attacker, const ProofLimits& limits);
   // Forgets everything.
   void clear() noexcept;
+  // What was learnt, for a checkpoint.
+  [[nodiscard]] Table& table() noexcept { return table_; }
 
  private:
   struct Child {
@@ -142,7 +145,6 @@ class ProofSearch {
   };
 
   static constexpr bool acyclic = is_acyclic<R>;
-  using Table = ProofTable<!acyclic>;
   using Found = typename Table::Found;
   static constexpr int max_plies = 4'000;
   static constexpr std::size_t filter_size = 4'096;

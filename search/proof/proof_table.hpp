@@ -129,6 +129,38 @@ class ProofTable {
     *victim = packed(key, value, signature, 64 - std::countl_zero(cost));
   }
 
+  // An entry that leaves the table for a checkpoint, or comes back from one.
+  static constexpr std::size_t entry_words = with_paths ? 3 : 2;
+  using Words = std::array<std::uint64_t, entry_words>;
+
+  // The entries that cost most, at most so many.
+  [[nodiscard]] std::vector<Words> most_expensive(std::size_t at_most) const {
+    std::array<std::size_t, 64> counts{};  // by work
+    for_each([&](const Entry& entry) { ++counts[static_cast<std::size_t>(work_of(entry))]; });
+    std::size_t least = counts.size();
+    std::size_t sum = 0;
+    while (least > 0 && sum + counts[least - 1] <= at_most) sum += counts[--least];
+    std::vector<Words> entries;
+    entries.reserve(sum);
+    for_each([&](const Entry& entry) {
+      if (static_cast<std::size_t>(work_of(entry)) < least) return;
+      Words& words = entries.emplace_back();
+      words[0] = entry.key;
+      words[1] = entry.word;
+      if constexpr (with_paths) words[2] = entry.signature;
+    });
+    return entries;
+  }
+  // Unless it would take the place of one that cost more.
+  void restore(const Words& words) noexcept {
+    Entry entry;
+    entry.key = words[0];
+    entry.word = words[1];
+    if constexpr (with_paths) entry.signature = words[2];
+    Entry& cheapest = *std::ranges::min_element(bucket_of(entry.key), {}, work_of);
+    if (work_of(entry) >= work_of(cheapest)) cheapest = entry;
+  }
+
  private:
   // A word is, from the low end: kind, work, generation, and what the kind needs.
   enum class Kind : std::uint8_t { none, numbers, proven, disproven };
@@ -151,6 +183,16 @@ class ProofTable {
   };
   using Entry = std::conditional_t<with_paths, EntryWithPath, PlainEntry>;
   using Bucket = std::array<Entry, 4>;
+
+  // Calls visit(entry) for every entry.
+  template <typename Visit>
+  void for_each(Visit visit) const {
+    for (const Bucket& bucket : buckets_) {
+      for (const Entry& entry : bucket) {
+        if (entry.word != 0) visit(entry);
+      }
+    }
+  }
 
   [[nodiscard]] std::size_t index_of(std::uint64_t key) const noexcept {
     return static_cast<std::size_t>(((key >> 32) * buckets_.size()) >> 32);

@@ -103,6 +103,31 @@ TYPED_TEST(EveryProofTable, KeepsWhatCostMostAndLetsGoOfWhatIsOldFirst) {
   EXPECT_TRUE(table.find(3).present);
 }
 
+TYPED_TEST(EveryProofTable, GivesAwayWhatCostMostAndTakesItBack) {
+  TypeParam table(1 << 16);
+  Rng rng(2);
+  std::vector<std::uint64_t> keys;
+  for (std::uint64_t cost = 1; cost <= 200; ++cost) {
+    keys.push_back(rng.next());
+    table.store(keys.back(), ProofValue::proven(static_cast<std::uint32_t>(cost)), 0, cost);
+  }
+  const auto words = table.most_expensive(150);
+  EXPECT_EQ(words.size(), 200U - 63U)
+      << "those that cost 64 or more; half of the others is too much";
+  TypeParam other(1 << 16);
+  for (const auto& entry : words) other.restore(entry);
+  for (std::size_t i = 0; i < keys.size(); ++i) {
+    EXPECT_EQ(other.find(keys[i]).present, i + 1 >= 64) << i;
+    if (other.find(keys[i]).present) {
+      EXPECT_EQ(other.find(keys[i]).value, table.find(keys[i]).value);
+    }
+  }
+  TypeParam small(1);  // one bucket of four
+  for (const auto& entry : words) small.restore(entry);
+  for (const auto& entry : small.most_expensive(4)) EXPECT_GE(small.find(entry[0]).work, 8);
+  EXPECT_EQ(small.most_expensive(4).size(), 4U);
+}
+
 TEST(ProofTable, KeepsTheAssumptionsOfADisproofAndTheirPath) {
   ProofTable<true> table(1 << 10);
   Assumptions assumptions = Assumptions::on(2);
