@@ -107,6 +107,9 @@ Json analysis_json(const AnyGame& game, const Options& options, const Analysis& 
 void run_analyze(Options options) {
   const AnyGame game = options.game.game();
   Limits& limits = options.limits;
+  if (limits.infinite && (limits.move_time || limits.nodes || limits.depth)) {
+    fail("--infinite has no limit: leave out --time, --nodes and --depth");
+  }
   if (!limits.move_time && !limits.nodes && !limits.depth) limits.move_time = usual_time;
   options.engine.lines = static_cast<int>(options.lines);
   catch_signals();

@@ -91,7 +91,8 @@ std::string command_line(const Options& options, const std::string& variant) {
   std::string text = fmt::format("quintet report {} --games {} --level {} --seed {}", variant,
                                  report.games, report.level, report.seed);
   if (report.level == full_strength) text += fmt::format(" --nodes {}", report.nodes);
-  if (!report.out.empty()) text += " --out report.html";
+  if (!options.solved.empty()) text += " --solved " + options.solved;
+  if (!report.out.empty()) text += " --out " + report.out;
   return text;
 }
 

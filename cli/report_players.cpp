@@ -25,9 +25,7 @@ constexpr int least_level = 3;  // two more strengths are below it
 constexpr int level_range = 6;
 constexpr int observer_hash_megabytes = 8;
 constexpr int noise_at_full_strength = 10;
-// Ratings of first moves take their share of a longer report, up to so much.
-constexpr std::uint64_t rating_nodes_a_game = 500;
-constexpr std::uint64_t most_rating_nodes = 100'000;
+constexpr std::uint64_t rating_nodes = 50'000;
 constexpr std::uint64_t first_doubling = 500;
 constexpr int doublings = 4;
 
@@ -123,7 +121,7 @@ void ReportOptions::add_to(CLI::App& command) {
 
 lab::report::PlanSettings ReportOptions::plan_settings(const GameInfo& game) const {
   lab::report::PlanSettings settings{.games = games, .seed = seed};
-  settings.rating_nodes = std::min(most_rating_nodes, rating_nodes_a_game * games);
+  settings.rating_nodes = rating_nodes;
   const int weakest = std::max(lowest_level, level - level_range);
   for (const int number : {weakest, (weakest + level) / 2, level}) {
     settings.strengths.push_back(cli::level(game, number, nodes));

@@ -10,6 +10,7 @@
 #include "cli/crew.hpp"
 #include "cli/files.hpp"
 #include "cli/match_report.hpp"
+#include "cli/record_file.hpp"
 #include "cli/terminal.hpp"
 #include "lab/tune.hpp"
 #include "lab/weights_file.hpp"
@@ -125,10 +126,14 @@ std::string calibration_csv(const lab::Tuned& tuned) {
 
 void run_tune(const Options& options) {
   for (const std::string& spec : options.specs) static_cast<void>(game_after(spec, {}));
-  // Hours of play are not for a file that cannot be read.
+  // Hours of play are not for a file that cannot be read or written.
   std::expected<std::string, std::string> before;
   if (!options.out.empty()) before = file_text(options.out);
   if (!before) fail(fmt::format("cannot read {}: {}", options.out, before.error()));
+  for (const std::string& file : {options.out, options.calibration}) {
+    if (file.empty()) continue;
+    if (const auto writable = RecordFile(file).check(); !writable) fail(writable.error());
+  }
   const lab::Tuned tuned = watched_tune(options);
   if (!TeamMembership::leads()) return;
   const auto& [first, second, drawn] = tuned.outcomes;

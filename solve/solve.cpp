@@ -1,5 +1,6 @@
 #include "solve/solve.hpp"
 
+#include <algorithm>
 #include <new>
 
 #include "solve/prove.hpp"
@@ -14,6 +15,23 @@ inline constexpr bool is_stones_of_one_word = false;
 template <typename Kind>
 inline constexpr bool is_stones_of_one_word<stones::Rules<Kind, 1>> = true;
 
+// Whether the opponent may swap after every move. Then the opponent wins, who takes over a move
+// that wins and leaves one that loses.
+template <Rules R>
+bool every_move_may_be_taken_over(const Game<R>& game) {
+  if constexpr (requires { game.position().swap_open_; }) {
+    if (game.result()) return false;
+    MovesOf<R> moves;
+    game.rules().moves(game.position(), moves);
+    return std::ranges::all_of(moves, [&](const auto move) {
+      auto next = game.position();
+      game.rules().play(next, move);
+      return !next.result() && next.swap_open_;
+    });
+  }
+  return false;
+}
+
 }  // namespace
 
 bool is_solved_outright(const AnyGame& game) {
@@ -26,6 +44,10 @@ std::expected<Solution, Error> solve(const AnyGame& game, const Settings& settin
     return game.visit([&]<Rules R>(const Game<R>& known) -> std::expected<Solution, Error> {
       if constexpr (is_stones_of_one_word<R>) {
         return solve_stones(known, settings, listener);
+      } else if (!settings.all_moves && every_move_may_be_taken_over(known)) {
+        Solution solution;
+        solution.value = win_for(other(known.position().to_move()));
+        return solution;
       } else {
         return Prover<R>(known, settings, listener).proven();
       }

@@ -26,6 +26,14 @@ Solution solved(std::string_view spec, const Settings& settings = small_settings
 
 }  // namespace
 
+TEST(Solve, WithThePieTheSecondSeatWinsOnBoardsOfAnySize) {
+  for (const std::string_view spec : {"narrows", "unane:board=26x26", "unane:board=8x7"}) {
+    const auto solution = solve(game_of(spec), small_settings());
+    ASSERT_TRUE(solution) << spec;
+    EXPECT_EQ(solution->value, Outcome::second) << spec;
+  }
+}
+
 TEST(Solve, KnowsWhoWinsSmallBoards) {
   for (const std::string_view spec :
        {"unane:board=4x3,pie=off", "unane:board=3x4,pie=off", "unane:board=4x4,pie=off",

@@ -60,6 +60,11 @@ void add_strengths(Rows& rows, const std::vector<Figures>& variants) {
   }
 }
 
+Rate draws_of(const Figures& figures) {
+  const Tally& tally = figures.strengths.back().first_seat;
+  return rate_of(static_cast<double>(tally.draws), tally.games());
+}
+
 void add_endings(Rows& rows, const std::vector<Figures>& variants) {
   std::set<std::string> ways;
   for (const Figures& figures : variants) {
@@ -76,13 +81,9 @@ void add_endings(Rows& rows, const std::vector<Figures>& variants) {
                      static_cast<double>(strongest.first_seat.games()));
     });
   }
-  const auto draws = [](const Figures& figures) {
-    const Tally& tally = figures.strengths.back().first_seat;
-    return static_cast<double>(tally.draws) / static_cast<double>(tally.games());
-  };
   rows.add(
-      "draws", [draws](const Figures& figures) { return percent(draws(figures)); },
-      [draws](const Figures& figures) { return -draws(figures); });
+      "draws", [](const Figures& figures) { return percent(draws_of(figures).share); },
+      [](const Figures& figures) { return -draws_of(figures).share; });
 }
 
 void add_sizes(Rows& rows) {
@@ -121,6 +122,58 @@ void add_tension(Rows& rows) {
   });
 }
 
+// What of a variant is not the same in all: "corners=3, rings=4".
+std::vector<std::string> differences(const std::vector<std::string>& variants) {
+  std::vector<std::vector<std::string>> parts;
+  for (const std::string& variant : variants) {
+    auto& own = parts.emplace_back();
+    for (const Field& field : split(std::string_view(variant).substr(variant.find(':') + 1), ',')) {
+      own.emplace_back(field.text);
+    }
+  }
+  std::vector<std::string> names;
+  for (const auto& own : parts) {
+    std::string name;
+    for (std::size_t i = 0; i < own.size(); ++i) {
+      const bool is_shared =
+          std::ranges::all_of(parts, [&](const auto& other) { return other[i] == own[i]; });
+      if (!is_shared) name += (name.empty() ? "" : ", ") + own[i];
+    }
+    names.push_back(name.empty() ? "as usual" : name);
+  }
+  return names;
+}
+
+// Of the strongest players: what each variant has, and which has most of what is worth having.
+std::vector<std::string> conclusions(const std::vector<Figures>& variants,
+                                     const std::vector<std::string>& names) {
+  const auto listed = [&](std::string text, const Text& of) {
+    for (std::size_t i = 0; i < variants.size(); ++i) {
+      text += fmt::format("{} {} with {}", i == 0 ? "" : ",", of(variants[i]), names[i]);
+    }
+    return text + ".";
+  };
+  const auto name_of_best = [&](const Merit& merit) {
+    const auto best = std::ranges::max_element(variants, {}, merit);
+    return names[static_cast<std::size_t>(best - variants.begin())];
+  };
+  const auto lead_changes = [](const Figures& figures) { return figures.tension.lead_changes; };
+  const auto unfairness = [](const Figures& figures) {
+    return -std::abs(figures.strengths.back().advantage.share - 0.5);
+  };
+  return {
+      fmt::format("Nearest to even with {}; fewest draws with {}; most lead changes with {}.",
+                  name_of_best(unfairness),
+                  name_of_best([](const Figures& figures) { return -draws_of(figures).share; }),
+                  name_of_best(lead_changes)),
+      listed("The first player scores",
+             [](const Figures& figures) { return percent(figures.strengths.back().advantage); }),
+      listed("Draws are", [](const Figures& figures) { return percent(draws_of(figures)); }),
+      listed("The lead changes", [&](const Figures& figures) {
+        return fmt::format("{:.1f} times a game", lead_changes(figures));
+      })};
+}
+
 std::size_t columns(std::string_view text) {
   return static_cast<std::size_t>(
       std::ranges::count_if(text, [](char c) { return !is_utf8_continuation(c); }));
@@ -140,7 +193,11 @@ constexpr std::string_view mark_words =
 
 Comparison compare(const std::vector<Figures>& variants) {
   const StrengthFigures& strongest = variants.front().strengths.back();
-  Comparison result{{}, strongest.strength, strongest.first_seat.games(), {}};
+  const GameInfo& info = AnyGame::start(variants.front().variant).value().info();
+  Comparison result{.title = fmt::format("{}, by {}", info.name, info.designer),
+                    .variants = {},
+                    .strength = strongest.strength,
+                    .games = strongest.first_seat.games()};
   for (const Figures& figures : variants) result.variants.push_back(figures.variant);
   Rows rows(variants);
   add_strengths(rows, variants);
@@ -148,6 +205,7 @@ Comparison compare(const std::vector<Figures>& variants) {
   add_sizes(rows);
   add_tension(rows);
   result.rows = rows.take();
+  result.sentences = conclusions(variants, differences(result.variants));
   return result;
 }
 
@@ -167,10 +225,12 @@ std::string text_of(const Comparison& comparison) {
   for (const auto& line : lines) {
     for (std::size_t i = 0; i < line.size(); ++i) widths[i] = std::max(widths[i], columns(line[i]));
   }
-  std::string text;
+  std::string text = comparison.title + "\n\n";
   for (std::size_t i = 0; i < comparison.variants.size(); ++i) {
     text += fmt::format("({}) {}\n", i + 1, comparison.variants[i]);
   }
+  text += "\n";
+  for (const std::string& sentence : comparison.sentences) text += sentence + "\n";
   text += "\n";
   for (const auto& line : lines) {
     std::string shown;
@@ -185,10 +245,16 @@ std::string text_of(const Comparison& comparison) {
 }
 
 std::string page_of(const Comparison& comparison, std::string_view command) {
-  std::string html = page_head("Variants side by side");
-  html += fmt::format("<h1>Variants side by side</h1>\n<p>{}</p>\n", escaped(terms(comparison)));
+  std::string html = page_head(comparison.title + ": variants side by side");
+  html += fmt::format(
+      "<h1>{}</h1>\n<p class=\"faint\">Variants side by side</p>\n<div class=\"summary\">\n",
+      escaped(comparison.title));
+  for (const std::string& sentence : comparison.sentences) {
+    html += fmt::format("<p>{}</p>\n", escaped(sentence));
+  }
+  html += fmt::format("</div>\n<p>{}</p>\n", escaped(terms(comparison)));
   std::vector<std::string> heads = {""};
-  heads.insert(heads.end(), comparison.variants.begin(), comparison.variants.end());
+  for (std::string& name : differences(comparison.variants)) heads.push_back(std::move(name));
   std::vector<std::vector<std::string>> rows;
   for (const ComparedFigure& row : comparison.rows) {
     rows.push_back({row.name});

@@ -17,10 +17,12 @@ struct ComparedFigure {
 };
 
 struct Comparison {
+  std::string title;                  // the game and who made it
   std::vector<std::string> variants;  // canonical
   std::string strength;               // of the strongest players
   std::size_t games = 0;              // at each strength
   std::vector<ComparedFigure> rows{};
+  std::vector<std::string> sentences{};  // what the rows say, in plain words
 };
 
 // REQUIRES: there is one at least, and all have the same strengths.

@@ -140,6 +140,7 @@ std::vector<OpeningFigures> favourite_lines(const AnyGame& start, Games games, s
   for (OpeningFigures& line : lines) line.rate = rate_of(line.first_seat);
   std::ranges::stable_sort(lines, std::greater(),
                            [](const OpeningFigures& line) { return line.rate.games; });
+  std::erase_if(lines, [](const OpeningFigures& line) { return line.rate.games < 2; });
   lines.resize(std::min(lines.size(), most));
   return lines;
 }

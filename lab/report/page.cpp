@@ -33,12 +33,13 @@ std::string tally_text(const Tally& tally) {
   return fmt::format("{} / {} / {}", tally.wins, tally.draws, tally.losses);
 }
 
-std::string opening(const AnyGame& start, const Figures& figures) {
+std::string opening(const AnyGame& start, const Figures& figures, const Notes& notes) {
   const GameInfo& info = start.info();
   std::string html = fmt::format(
       "<h1>{}</h1>\n<p class=\"faint\">by {} ({}) · variant <code>{}</code></p>\n",
       escaped(info.name), escaped(info.designer), escaped(info.origin), escaped(figures.variant));
   html += paragraph(info.summary) + "<div class=\"summary\">\n";
+  for (const std::string& sentence : notes.exact) html += paragraph(sentence);
   for (const std::string& sentence : summary(start, figures)) html += paragraph(sentence);
   return html + "</div>\n";
 }
@@ -192,7 +193,7 @@ std::string openings_section(const AnyGame& start, const Figures& figures) {
   html += paragraph(
       "With a pie rule the first player wants a first move that is worth the same to both: those "
       "that "
-      "the search puts between 45 and 55 %.");
+      "the search puts between 45 and 55 %. It is an estimate, also where perfect play is known.");
   rows.clear();
   for (const FairMoves& fair : figures.fair) {
     std::string moves;
@@ -206,6 +207,7 @@ std::string openings_section(const AnyGame& start, const Figures& figures) {
                     std::to_string(fair.worse), moves});
   }
   html += table({"variant", "first moves", "better", "fair", "worse", "the fairest"}, rows);
+  if (figures.lines.empty()) return html;
   html += "<h3>Favourite lines</h3>\n";
   rows.clear();
   for (const OpeningFigures& line : figures.lines) {
@@ -276,7 +278,7 @@ std::string exact_section(const Notes& notes) {
 
 std::string page(const AnyGame& start, const Figures& figures, const Notes& notes) {
   std::string html = page_head(fmt::format("{}: a report", start.info().name)) + board_shapes();
-  html += opening(start, figures) + exact_section(notes) + advantage_section(start, figures);
+  html += opening(start, figures, notes) + exact_section(notes) + advantage_section(start, figures);
   html += endings_section(figures) + length_section(figures) + tension_section(figures.tension);
   html += openings_section(start, figures) + heat_section(figures) + skill_section(figures);
   html += games_section(start, figures, notes) + space_section(figures);

@@ -79,15 +79,16 @@ TEST(Replay, HasAFrameForEveryPosition) {
 }
 
 TEST(Comparison, MarksTheVariantThatHasMore) {
-  const auto figures_of = [](double share, std::uint64_t draws) {
-    Figures figures{.variant = "x"};
+  const auto figures_of = [](std::string variant, double share, std::uint64_t draws) {
+    Figures figures{.variant = std::move(variant)};
     StrengthFigures& strength = figures.strengths.emplace_back();
     strength.name = "level 5";
     strength.advantage = {share, {0, 1}, 10};
     strength.first_seat = {5, draws, 5 - draws};
     return figures;
   };
-  const Comparison comparison = compare({figures_of(0.8, 0), figures_of(0.45, 2)});
+  const Comparison comparison = compare({figures_of("kona:repetition=3,setup=corners", 0.8, 0),
+                                         figures_of("kona:repetition=3,setup=diagonals", 0.45, 2)});
   const auto row = [&](std::string_view name) {
     return *std::ranges::find(comparison.rows, name, &ComparedFigure::name);
   };
@@ -95,6 +96,9 @@ TEST(Comparison, MarksTheVariantThatHasMore) {
   EXPECT_EQ(row("draws").best, 0U);
   EXPECT_EQ(row("draws").cells, (std::vector<std::string>{"0 %", "20 %"}));
   EXPECT_EQ(row("drama, points").best, std::nullopt);  // both the same
+  EXPECT_EQ(comparison.title, "Kona, by Germán Kijel");
+  EXPECT_THAT(comparison.sentences.front(),
+              HasSubstr("Nearest to even with setup=diagonals; fewest draws with setup=corners;"));
   EXPECT_THAT(text_of(comparison), HasSubstr("0 % *"));
   EXPECT_THAT(page_of(comparison, "quintet compare"), HasSubstr("<td>0 % *</td>"));
 }

@@ -18,7 +18,7 @@ main { max-width: 60rem; margin: 0 auto; padding: 2rem 1rem 4rem; }
 h1 { font-size: 2.1rem; line-height: 1.15; margin: 0 0 .3rem; letter-spacing: -.02em; }
 h2 { font-size: 1.3rem; margin: 3rem 0 .4rem; padding-top: 1rem; border-top: 1px solid var(--line); }
 h3 { font-size: 1rem; margin: 1.2rem 0 .3rem; }
-p { margin: .5rem 0; max-width: 44rem; }
+p { margin: .5rem 0; max-width: 44rem; overflow-wrap: anywhere; }
 .faint, figcaption { color: var(--faint); font-size: .88rem; }
 .summary { background: var(--card); border: 1px solid var(--line); border-left: 4px solid var(--accent); border-radius: 6px;
   padding: .8rem 1.2rem; margin: 1.5rem 0; }
@@ -28,7 +28,7 @@ pre { background: var(--card); border: 1px solid var(--line); border-radius: 6px
 .scroll { overflow: auto; max-height: 34rem; margin: .8rem 0; border: 1px solid var(--line); border-radius: 6px; background: var(--card); }
 table { border-collapse: collapse; width: 100%; font-size: .9rem; font-variant-numeric: tabular-nums; }
 th, td { padding: .4rem .7rem; text-align: right; border-bottom: 1px solid var(--line); white-space: nowrap; }
-th:first-child, td:first-child { text-align: left; }
+th:first-child, td:first-child { text-align: left; white-space: normal; min-width: 7rem; overflow-wrap: anywhere; }
 thead th { position: sticky; top: 0; background: var(--card); color: var(--faint); font-weight: 600; }
 tbody tr:last-child td { border-bottom: 0; }
 .columns { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(100%, 20rem), 1fr)); gap: 1.2rem; }

@@ -30,8 +30,21 @@ std::string advantage(const AnyGame& start, const Figures& figures) {
       percent(rate.share), 100 * reach, strongest.strength, rate.games, verdict(start, rate));
 }
 
+// Whether chance alone is an unlikely reason for the strengths to differ.
+bool differ(const std::vector<StrengthFigures>& strengths) {
+  double highest_low = 0;
+  double lowest_high = 1;
+  for (const StrengthFigures& strength : strengths) {
+    highest_low = std::max(highest_low, strength.advantage.interval.low);
+    lowest_high = std::min(lowest_high, strength.advantage.interval.high);
+  }
+  return highest_low > lowest_high;
+}
+
 std::string with_skill(const Figures& figures) {
-  std::string text = "Skill changes the first player's score:";
+  std::string text = differ(figures.strengths)
+                         ? "Skill changes the first player's score:"
+                         : "No clear difference between strengths: the first player scores";
   for (const StrengthFigures& strength : figures.strengths) {
     text += fmt::format(" {} at {},", percent(strength.advantage.share), strength.name);
   }
@@ -63,6 +76,28 @@ std::string story(const Tension& tension) {
       "and {} "
       "of the won games are comebacks from below 20 %.",
       percent(tension.decision_density), tension.lead_changes, percent(tension.comebacks.share));
+}
+
+// Who is ahead at the weakest and at the strongest.
+std::string author_is_right(const std::vector<StrengthFigures>& strengths) {
+  const auto ahead = [](const StrengthFigures& strength) {
+    const auto& [low, high] = strength.advantage.interval;
+    return low > 0.5    ? "White is ahead"
+           : high < 0.5 ? "Black is ahead"
+                        : "neither is clearly ahead";
+  };
+  const std::string weakest = ahead(strengths[std::min<std::size_t>(1, strengths.size() - 1)]);
+  const std::string strongest = ahead(strengths.back());
+  std::string text =
+      fmt::format(" So {} among beginners ({}), and {} among the strongest ({}).", weakest,
+                  strengths[std::min<std::size_t>(1, strengths.size() - 1)].name, strongest,
+                  strengths.back().name);
+  if (strongest == "Black is ahead") {
+    text +=
+        " Wins do not balance out at these strengths; whether they do among people who know the "
+        "game, engines cannot tell.";
+  }
+  return text;
 }
 
 std::string skill(const Figures& figures) {
@@ -108,16 +143,21 @@ std::string answer_to_author(const AnyGame& start, const Figures& figures) {
   for (const StrengthFigures& strength : figures.strengths) {
     text += fmt::format(" {} at {},", percent(strength.advantage), strength.name);
   }
-  text.pop_back();
-  text += ", and " + std::to_string(figures.strengths.back().length.quartiles[2]) +
-          " plies is the median length among the strongest.";
+  text.back() = '.';
+  text += author_is_right(figures.strengths);
+  text += fmt::format(" The median length among the strongest is {} plies.",
+                      figures.strengths.back().length.quartiles[2]);
   if (figures.openings.empty()) return text;
   const OpeningFigures& best = figures.openings.front();
   text += fmt::format(" White's best first move is {}: {} in {} games", best.moves,
                       percent(best.rate), best.rate.games);
   if (best.rating) {
-    text += fmt::format(", and {} by a search of {} nodes", percent(*best.rating / 1000.0),
-                        figures.rating_nodes);
+    text += fmt::format("; a search of {} nodes gives it {}", figures.rating_nodes,
+                        percent(*best.rating / 1000.0));
+    const bool is_borne_out = *best.rating / 1000.0 <= best.rate.interval.high &&
+                              *best.rating / 1000.0 >= best.rate.interval.low;
+    if (!is_borne_out)
+      text += ", which the games do not bear out: it does not look far enough ahead";
   }
   return text + ".";
 }
