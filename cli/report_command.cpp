@@ -15,6 +15,7 @@
 #include "lab/report/page.hpp"
 #include "lab/report/words.hpp"
 #include "records/record.hpp"
+#include "solve/solve.hpp"
 
 namespace quintet::cli {
 
@@ -41,49 +42,51 @@ std::string record_text(const AnyGame& start, const lab::report::GameLog& log,
   return records::write(record);
 }
 
-// Which first moves win, from how many do and how many do not.
-std::string split_text(std::string_view variant, std::size_t winning, std::size_t losing,
-                       std::string_view how) {
-  return fmt::format("{} is solved ({}): {} wins. Of its first moves {} win and {} lose.", variant,
-                     how, winning > 0 ? "the first player" : "the second player", winning, losing);
+// Who wins, and how many of the first moves do, where what each is worth is known.
+std::string solved_text(const AnyGame& start, std::string_view winner, std::size_t winning,
+                        std::size_t known, std::string_view how) {
+  std::string text =
+      fmt::format("{} is solved ({}): the {} player wins.", start.variant(), how, winner);
+  if (known < start.moves().size()) return text;
+  return text + fmt::format(" Of its first moves {} win and {} lose.", winning, known - winning);
 }
 
-// By a proof search here and now, where the board is small enough.
-std::vector<std::string> proved(const AnyGame& start) {
-  constexpr std::size_t table_bytes = std::size_t{64} << 20;
-  constexpr std::uint64_t most_nodes = 20'000'000;
-  const auto values = ExactValues::make(start, table_bytes);
-  if (!values) return {};
-  values->advance(most_nodes);
-  if (!values->settled()) return {};
-  const auto winning = static_cast<std::size_t>(
-      std::ranges::count(values->moves(), ExactValue::win, &ExactMove::value));
-  return {
-      split_text(start.variant(), winning, values->moves().size() - winning, "by proof search")};
+// Here and now, where the board is small enough.
+std::vector<std::string> solved_now(const AnyGame& start) {
+  if (!ExactValues::are_in_reach(start)) return {};
+  const auto solution = solve::solve(
+      start, {.threads = 1, .memory_bytes = std::size_t{64} << 20, .all_moves = true}, {});
+  if (!solution || !solution->value) return {};
+  const auto winning = static_cast<std::size_t>(std::ranges::count(
+      solution->moves, std::optional(win_for(start.to_move())), &solve::SolvedMove::value));
+  return {solved_text(start, name(*solution->value), winning, solution->moves.size(),
+                      "by `quintet solve`")};
 }
 
-// From a table such as docs/solved.json: rows as `quintet solve --all-moves --json` prints them.
-std::vector<std::string> looked_up(const std::string& path, const std::string& variant) {
+// From a table such as docs/solved.json: rows as `quintet solve --json` prints them.
+std::vector<std::string> looked_up(const std::string& path, const AnyGame& start) {
   const auto text = file_text(path);
   if (!text) fail(fmt::format("cannot read {}: {}", path, text.error()));
   const Json rows = Json::parse(*text, nullptr, false);
   if (!rows.is_array()) fail(fmt::format("{} is not a table of solved boards", path));
   for (const Json& row : rows) {
-    if (!row.is_object() || row.value("variant", "") != variant || !row.contains("moves")) continue;
+    if (!row.is_object() || row.value("variant", "") != start.variant() || !row.contains("moves")) {
+      continue;
+    }
     std::size_t winning = 0;
     for (const Json& move : row["moves"]) winning += move.value("value", "") == "first" ? 1 : 0;
-    return {split_text(variant, winning, row["moves"].size() - winning,
-                       "from the table of solved boards")};
+    return {solved_text(start, row.value("value", ""), winning, row["moves"].size(),
+                        "from the table of solved boards")};
   }
   return {};
 }
 
 std::vector<std::string> known_for_certain(const AnyGame& start, const std::string& solved) {
-  const std::string variant = lab::report::with_value(start.variant(), "pie", "off");
+  const AnyGame plain = game_after(lab::report::with_value(start.variant(), "pie", "off"), {});
   if (!solved.empty()) {
-    if (auto found = looked_up(solved, variant); !found.empty()) return found;
+    if (auto found = looked_up(solved, plain); !found.empty()) return found;
   }
-  return proved(game_after(variant, {}));
+  return solved_now(plain);
 }
 
 std::string command_line(const Options& options, const std::string& variant) {

@@ -44,7 +44,7 @@ TEST(ReportCommand, WritesPageAndFiguresOfTheSameGames) {
   EXPECT_THAT(figures["exact"][0].get<std::string>(), HasSubstr("the first player wins"));
   const std::string page = text_of_file(folder.file("r.html"));
   EXPECT_THAT(page, StartsWith("<!doctype html>"));
-  EXPECT_THAT(page, HasSubstr("What is known for certain"));
+  EXPECT_THAT(page, HasSubstr("4x3,pie=off is solved"));
   EXPECT_THAT(page, HasSubstr(figures["shortest"]["moves"].get<std::string>().substr(0, 5)));
 }
 

@@ -267,18 +267,11 @@ std::string games_section(const AnyGame& start, const Figures& figures, const No
   return html + "</div>\n" + std::string(replay_script());
 }
 
-std::string exact_section(const Notes& notes) {
-  if (notes.exact.empty()) return {};
-  std::string html = heading("What is known for certain");
-  for (const std::string& sentence : notes.exact) html += paragraph(sentence);
-  return html;
-}
-
 }  // namespace
 
 std::string page(const AnyGame& start, const Figures& figures, const Notes& notes) {
   std::string html = page_head(fmt::format("{}: a report", start.info().name)) + board_shapes();
-  html += opening(start, figures, notes) + exact_section(notes) + advantage_section(start, figures);
+  html += opening(start, figures, notes) + advantage_section(start, figures);
   html += endings_section(figures) + length_section(figures) + tension_section(figures.tension);
   html += openings_section(start, figures) + heat_section(figures) + skill_section(figures);
   html += games_section(start, figures, notes) + space_section(figures);
