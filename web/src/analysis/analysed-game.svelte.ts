@@ -2,7 +2,7 @@
 import { Cancelled, Refused, type Client } from "../engine-worker/client";
 import type { Analysis, AnalysisLine, ExactValues, Refusal, Result, Review, Scene } from "../engine-worker/schema";
 import { outlookAtEnd, outlookOf, type Outlook } from "./chances";
-import { keyOf, lineAt, lineThrough, stepped, wentTo, type AnalysisDocument, type Step } from "./document";
+import { keyOf, lineAt, lineThrough, resultAt, stepped, wentTo, type AnalysisDocument, type Step } from "./document";
 import { endOfLine, pathTo } from "../state/tree";
 
 const thinkingMilliseconds = 60_000; // about one position; asked again it goes on
@@ -74,6 +74,11 @@ export class AnalysedGame {
   /** How the positions of the present line look, as far as it is known and help was asked for. */
   get outlooksOfLine(): (Outlook | null)[] {
     return lineThrough(this.document).map((node) => this.outlooks.get(keyOf(this.document.tree, node)) ?? null);
+  }
+
+  /** How the game ended here, if it did. More moves may be tried unless it was by the moves. */
+  get result(): Result | null {
+    return this.scene && resultAt(this.document, this.scene.result);
   }
 
   get outlook(): Outlook | null {

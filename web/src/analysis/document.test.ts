@@ -3,7 +3,7 @@ import type { GameRecord } from "../engine-worker/schema";
 import { newSession, update } from "../state/session";
 import { treeText } from "../state/tree-text";
 import { movesTo, nodeAt, type Tree } from "../state/tree";
-import { commented, fromRecord, fromSession, lineThrough, newDocument, opened, played, playedLine, readDocument, recordText, stepped, wentTo, withMainLine, withoutMove, nodeOf, type AnalysisDocument } from "./document";
+import { commented, fromRecord, fromSession, lineThrough, newDocument, opened, played, playedLine, readDocument, recordText, resultAt, stepped, wentTo, withMainLine, withoutMove, nodeOf, type AnalysisDocument } from "./document";
 
 const text = (document: AnalysisDocument): string => treeText(document.tree, 0).text;
 const after = (...moves: string[]): AnalysisDocument => moves.reduce(played, newDocument("kona"));
@@ -50,6 +50,25 @@ describe("what is analysed", () => {
     expect(fromSession(session, { outcome: "first", reason: "resign" })).toMatchObject({ current: 2, ending: { outcome: "first", reason: "resign" } });
     expect(fromSession(session, { outcome: "first", reason: "line" }).ending).toBeNull();
   });
+  it("tells how the players ended it where they did, and nowhere else", () => {
+    const person = { kind: "person" } as const;
+    const result = { outcome: "first", reason: "time" } as const;
+    let session = newSession("kona", "kona", { first: person, second: person }, 1);
+    for (const move of ["a", "b"]) session = update(session, { kind: "play", move });
+    session = update(session, { kind: "undo", plies: 1 }); // ended after a, with b taken back
+    const ended = fromSession(session, result);
+    expect(resultAt(ended, null)).toMatchObject(result);
+    expect(resultAt(wentTo(ended, 0), null)).toBeNull();
+    expect(resultAt(wentTo(ended, 2), null)).toBeNull();
+    expect(resultAt(ended, { outcome: "second", reason: "line" })).toEqual({ outcome: "second", reason: "line" });
+    expect(resultAt(played(ended, "x"), null)).toBeNull(); // only tried
+    expect(resultAt(wentTo(withMainLine(played(ended, "x"), 3), 1), null)).toMatchObject(result);
+    expect(resultAt(newDocument("kona"), null)).toBeNull();
+
+    expect(readDocument(JSON.parse(JSON.stringify(ended)))).toEqual(ended);
+    expect(readDocument({ ...after("a", "b"), ending: result })?.ending).toEqual({ ...result, after: "a b" });
+    for (const bad of [3, { outcome: "third", reason: "time" }, { outcome: "first", reason: "sleep" }]) expect(readDocument({ ...ended, ending: bad })?.ending).toBeNull();
+  });
   it("becomes a record and comes back from one", () => {
     const record: GameRecord = {
       variant: "kona",
@@ -62,6 +81,8 @@ describe("what is analysed", () => {
     };
     const document = fromRecord(record);
     expect(text(document)).toBe("a b (x y) c");
+    expect(resultAt(document, null)).toBeNull();
+    expect(resultAt(wentTo(document, stepped(document, "end")), null)).toMatchObject({ outcome: "second", reason: "resign" });
     expect(recordText(document, null)).toBe('[Game "kona"]\n[First "A \\"B\\""]\n[Result "second"]\n[Reason "resign"]\n\n{begin} a b {so} ( x {or} y ) c second\n');
     expect(recordText(after("a"), null)).toBe('[Game "kona"]\n\na *\n');
   });

@@ -1,9 +1,16 @@
 // What is being analysed, as a value: a game with variations and comments, and the node that is looked at.
-import { gameIds, type GameId, type GameRecord, type Line, type RecordedMove, type Result } from "../engine-worker/schema";
+import { gameIds, type GameId, type GameRecord, type Line, type Reason, type RecordedMove, type Result } from "../engine-worker/schema";
 import type { Node } from "../routes";
 import type { Session } from "../state/session";
 import { treeText, walk } from "../state/tree-text";
 import { emptyTree, endOfLine, movesTo, nodeAt, pathTo, promoted, readTree, withComment, withMove, withoutNode, type Tree } from "../state/tree";
+
+const reasonsByPlayers: readonly Reason[] = ["resign", "time", "agreed"];
+
+/** A result that the players brought about, not the moves. */
+export interface Ending extends Result {
+  after: string; // key of the node where they stopped: who tries more moves there has not ended the game again
+}
 
 export interface AnalysisDocument {
   variant: string;
@@ -11,7 +18,7 @@ export interface AnalysisDocument {
   tree: Tree;
   current: number;
   tags: Record<string, string>; // players and the like
-  ending: Result | null; // that the players brought about after the main line: by resigning, on time, by agreement
+  ending: Ending | null; // by resigning, on time, by agreement
 }
 
 export type Step = "start" | "back" | "forward" | "end" | "previous-variation" | "next-variation";
@@ -89,11 +96,19 @@ export function opened(at: Node, kept: AnalysisDocument | null): AnalysisDocumen
   return { ...kept, current: order[treeText(at.tree, at.node).number] ?? 0 };
 }
 
+function endingAfter(tree: Tree, node: number, result: Result | null): Ending | null {
+  return result && reasonsByPlayers.includes(result.reason) ? { ...result, after: keyOf(tree, node) } : null;
+}
+
+/** How the game ended at the present node: by the moves, or because the players stopped there. */
+export function resultAt({ tree, current, ending }: AnalysisDocument, byMoves: Result | null): Result | null {
+  return byMoves ?? (ending?.after === keyOf(tree, current) ? ending : null);
+}
+
 /** A game just played, at its present node. */
 export function fromSession(session: Session, result: Result | null): AnalysisDocument {
-  const byPlayers = result && ["resign", "time", "agreed"].includes(result.reason) ? result : null;
   const { variant, position, tree, current } = session;
-  return { ...newDocument(variant, position, promoted(tree, current), current), ending: byPlayers };
+  return { ...newDocument(variant, position, promoted(tree, current), current), ending: endingAfter(tree, current, result) };
 }
 
 export function fromRecord(record: GameRecord): AnalysisDocument {
@@ -111,8 +126,8 @@ export function fromRecord(record: GameRecord): AnalysisDocument {
   };
   add(record.moves, 0);
   const { variant, position, tags, result, reason } = record;
-  const byPlayers = result && reason && ["resign", "time", "agreed"].includes(reason) ? { outcome: result, reason } : null;
-  return { ...newDocument(variant, position ?? "", tree, 0), tags, ending: byPlayers };
+  const ending = endingAfter(tree, endOfLine(tree), result && reason && { outcome: result, reason });
+  return { ...newDocument(variant, position ?? "", tree, 0), tags, ending };
 }
 
 const quoted = (text: string): string => `"${text.replaceAll(/[\\"]/g, (c) => `\\${c}`)}"`;
@@ -143,11 +158,18 @@ export function recordText(document: AnalysisDocument, byMoves: Result | null): 
   return `${all.map(([name, value]) => `[${name} ${quoted(value)}]\n`).join("")}\n${words.join(" ")}\n`;
 }
 
+function readEnding(saved: unknown, tree: Tree): Ending | null {
+  const given = saved as Ending | null | undefined;
+  if (!given || !["first", "second", "draw"].includes(given.outcome)) return null;
+  const ending = endingAfter(tree, endOfLine(tree), { outcome: given.outcome, reason: given.reason });
+  return ending && typeof given.after === "string" ? { ...ending, after: given.after } : ending;
+}
+
 /** Reads a document that was saved as JSON; null if it is none. */
 export function readDocument(saved: unknown): AnalysisDocument | null {
   const given = saved as AnalysisDocument | null;
   const tree = readTree(given?.tree);
   if (!given || !tree || typeof given.variant !== "string" || !gameOf(given.variant) || typeof given.position !== "string" || !tree.nodes[given.current]) return null;
   const tags = Object.fromEntries(Object.entries(given.tags ?? {}).filter(([, value]) => typeof value === "string"));
-  return { variant: given.variant, position: given.position, tree, current: given.current, tags, ending: given.ending ?? null };
+  return { variant: given.variant, position: given.position, tree, current: given.current, tags, ending: readEnding(given.ending, tree) };
 }
