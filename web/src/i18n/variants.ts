@@ -1,15 +1,35 @@
-// A variant as people are told: "8 × 7", "Four towers". What is not offered anywhere is shown by its keys.
+// A variant as people are told: its board or pieces ("8 × 7", "Four towers"), then what else is not as usual ("4 × 3, Swap: Off"). A setting
+// that the catalogues have no words for is shown by its key.
 import { gameIds } from "../engine-worker/schema";
 import { games } from "../games";
 import type { Catalogue } from "./catalogue";
 
+type Words = (t: Catalogue, value: string) => string | undefined;
+
+// What a variant is called by.
+const names: Record<string, Words> = {
+  board: (_, value) => (/^\d+x\d+$/.test(value) ? value.replace("x", " × ") : undefined),
+  setup: (t, value) => t.variants[value],
+  corners: (t, value) => t.variants[{ "3": "standard", "4": "extended" }[value] ?? ""],
+  rings: (t, value) => (value === "5" ? t.variants["rings"] : undefined),
+  pieces: (t, value) => (/^\d+$/.test(value) ? t.pieces(Number(value)) : undefined),
+};
+
+const additions: Record<string, Words> = {
+  pie: (t, value) => (value === "off" ? `${t.setup.words.swap}: ${t.analysis.off}` : undefined),
+  quiet: (t, value) => `${t.setup.words.quiet}: ${value === "off" ? t.analysis.off : value}`,
+};
+
+type Setting = readonly [key: string, value: string];
+
+const settingsOf = (variant: string): Setting[] => [...variant.matchAll(/[:,]([^=,]+)=?([^,]*)/g)].map(([, key = "", value = ""]) => [key, value]);
+
 export function variantName(t: Catalogue, variant: string): string {
   const id = gameIds.find((game) => variant === game || variant.startsWith(`${game}:`));
-  const entry = id && games[id];
-  const choice = entry?.variants.find((each) => each.variant === variant || (variant === id && each === entry.variants[0]));
-  if (!choice) return variant.split(":")[1] ?? variant;
-  const [, columns, rows] = /^(\d+)x(\d+)$/.exec(choice.label) ?? [];
-  if (columns && rows) return `${columns} × ${rows}`;
-  if (/^\d+$/.test(choice.label)) return t.pieces(Number(choice.label));
-  return t.variants[choice.label] ?? choice.label;
+  if (!id) return variant;
+  const usual = settingsOf(games[id].variants[0].variant);
+  const unusual = settingsOf(variant).filter(([key, value]) => !usual.some((setting) => setting[0] === key && setting[1] === value));
+  const isName = ([key]: Setting): boolean => key in names;
+  const called = unusual.some(isName) ? unusual.filter(isName) : usual.filter(isName).slice(0, 1);
+  return [...called, ...unusual.filter((setting) => !isName(setting))].map(([key, value]) => (names[key] ?? additions[key])?.(t, value) ?? `${key}=${value}`).join(", ");
 }
