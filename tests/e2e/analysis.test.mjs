@@ -128,8 +128,51 @@ test("a record goes out and comes back the same", async () => {
     await page.getByRole("button", { name: "Open", exact: true }).click();
     await page.getByRole("button", { name: "a5-a4" }).waitFor();
     await page.waitForURL(/unane:board=6x5,pie=on/);
+    await page.getByRole("button", { name: "To the end" }).click();
+    await page.getByRole("status").getByText("White won").waitFor();
+    await page.getByRole("status").getByText("Black resigned.").waitFor();
   });
 });
+
+test("a game that was resigned is analysed as resigned, and more can be tried", async () => {
+  await withPage(there.browser, { locale: "es" }, async (page) => {
+    await page.goto(`${there.url}#/play/unane`);
+    await page.getByLabel("Dos personas aquí").check({ force: true });
+    await page.getByLabel("5 × 4", { exact: true }).check({ force: true });
+    await page.getByRole("button", { name: "Empezar" }).click();
+    const type = async (move) => {
+      await page.getByLabel("Escribe una jugada").fill(move);
+      await page.getByRole("button", { name: "Jugar", exact: true }).click();
+    };
+    await type("c2-d2");
+    await page.getByText("Juega Blanco").waitFor();
+    await page.getByRole("button", { name: "Abandonar" }).click();
+    await page.getByRole("button", { name: "Abandonar" }).click(); // really
+    await page.getByRole("button", { name: "Analizar" }).click();
+    await here(page).getByText("c2-d2").waitFor();
+    const status = page.locator(".result");
+    assert.match(await status.innerText(), /^Ganó Negro\s+Blanco abandonó\.$/);
+    await type("a1-a2");
+    await here(page).getByText("a1-a2").waitFor();
+    await status.getByText("Juega Negro").waitFor();
+    await page.reload();
+    await page.getByRole("button", { name: "Atrás" }).click();
+    await status.getByText("Blanco abandonó.").waitFor();
+  });
+});
+
+for (const locale of ["en", "es"]) {
+  test(`on the smallest phones nothing is wider than the screen (${locale})`, async () => {
+    await withPage(there.browser, { locale, viewport: { width: 320, height: 640 } }, async (page) => {
+      for (const path of ["narrows:board=12x11,pie=on", "unane:board=4x3,pie=off", "akunur", "kona/-/a6-b5_a1-c3_f1-f4/3"]) {
+        await page.goto("about:blank"); // what was there before is not measured again
+        await analyse(page, path);
+        await page.locator("#typed-move").waitFor();
+        assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), 320, path);
+      }
+    });
+  });
+}
 
 test("the set-up editor says what is wrong, and where", async () => {
   await withPage(there.browser, {}, async (page) => {
@@ -221,6 +264,7 @@ test("a finished game of two people is reviewed", async () => {
     await page.getByRole("heading", { name: "Black won" }).waitFor();
     await page.getByRole("button", { name: "Analyse" }).click();
     await here(page).getByText("e4-d4").waitFor();
+    await page.locator(".result").getByText("Black's stones are one group.", { exact: true }).waitFor();
     await page.getByRole("button", { name: "Quick review" }).click();
     const row = page.getByRole("row", { name: /^Blunders/ });
     await row.waitFor();
