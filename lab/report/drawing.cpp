@@ -165,19 +165,24 @@ std::string board_shapes() {
 }
 
 std::string heat_svg(const HeatMap& map) {
+  // Counts lie flat, also those of cubes.
+  const Lattice lattice = map.lattice == Lattice::cubes ? Lattice::grid : map.lattice;
   std::size_t most = 1;
   for (const HeatPoint& point : map.points) most = std::max(most, point.count);
   std::vector<ScenePoint> points;
   std::string content = "<g class=\"heat\">";
+  std::string names = "<g class=\"names\">";
   for (const HeatPoint& point : map.points) {
     points.push_back(point.point);
+    const Place place = place_of(lattice, point.point);
     const double share = static_cast<double>(point.count) / static_cast<double>(most);
     content += fmt::format("{} style=\"--h:{:.2f}\"><title>{}: {} {}</title></{}>",
-                           cell(map.lattice, place_of(map.lattice, point.point)), share,
-                           escaped(point.point.name), point.count, map.unit,
-                           map.lattice == Lattice::hexes ? "polygon" : "rect");
+                           cell(lattice, place), share, escaped(point.point.name), point.count,
+                           map.unit, lattice == Lattice::hexes ? "polygon" : "rect");
+    names += fmt::format("<text x=\"{}\" y=\"{}\">{}</text>", number(place.x), number(place.y + 2),
+                         escaped(point.point.name));
   }
-  return framed(map.lattice, points, 0, map.title, content + "</g>");
+  return framed(lattice, points, 0, map.title, content + "</g>" + names + "</g>");
 }
 
 std::string replay_html(const AnyGame& start, const std::vector<MoveText>& moves) {

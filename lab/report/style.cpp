@@ -48,6 +48,7 @@ figure svg { display: block; width: 100%; max-width: 27rem; height: auto; }
 .cells > *, .heat > * { fill: var(--cell); stroke: var(--line); stroke-width: .6; }
 .cells .corner { fill: var(--soft); } .cells .still-point { stroke: var(--accent); stroke-width: 1.6; }
 .cells .mark { stroke: var(--accent); stroke-width: 2; }
+.names text { font-size: 6px; text-anchor: middle; fill: var(--ink); opacity: .6; pointer-events: none; }
 .heat > * { fill: color-mix(in srgb, var(--accent) calc(var(--h) * 100%), var(--cell)); }
 .b { fill: var(--black); stroke: var(--edge); stroke-width: .8; } .w { fill: var(--white); stroke: var(--edge); stroke-width: .8; }
 .side { filter: brightness(.82); }
