@@ -1,6 +1,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <map>
 #include <memory>
 #include <nlohmann/json.hpp>
 
@@ -43,28 +44,31 @@ std::string record_text(const AnyGame& start, const lab::report::GameLog& log,
 }
 
 // Who wins, and how many of the first moves do, where what each is worth is known.
-std::string solved_text(const AnyGame& start, std::string_view winner, std::size_t winning,
-                        std::size_t known, std::string_view how) {
+std::string solved_text(const AnyGame& start, std::string_view winner,
+                        const std::map<std::string, bool>& move_wins, std::string_view how) {
   std::string text =
       fmt::format("{} is solved ({}): the {} player wins.", start.variant(), how, winner);
-  if (known < start.moves().size()) return text;
-  return text + fmt::format(" Of its first moves {} win and {} lose.", winning, known - winning);
+  if (move_wins.size() < start.moves().size()) return text;
+  const auto winning =
+      std::ranges::count(move_wins, true, &std::pair<const std::string, bool>::second);
+  return text + fmt::format(" Of its first moves {} win and {} lose.", winning,
+                            std::ssize(move_wins) - winning);
 }
 
 // Here and now, where the board is small enough.
-std::vector<std::string> solved_now(const AnyGame& start) {
-  if (!ExactValues::are_in_reach(start)) return {};
+void solve_now(const AnyGame& start, lab::report::Notes& notes) {
+  if (!ExactValues::are_in_reach(start)) return;
   const auto solution = solve::solve(
       start, {.threads = 1, .memory_bytes = std::size_t{64} << 20, .all_moves = true}, {});
-  if (!solution || !solution->value) return {};
-  const auto winning = static_cast<std::size_t>(std::ranges::count(
-      solution->moves, std::optional(win_for(start.to_move())), &solve::SolvedMove::value));
-  return {solved_text(start, name(*solution->value), winning, solution->moves.size(),
-                      "by `quintet solve`")};
+  if (!solution || !solution->value) return;
+  for (const solve::SolvedMove& move : solution->moves) {
+    if (move.value) notes.move_wins[move.move.string()] = *move.value == win_for(start.to_move());
+  }
+  notes.exact = solved_text(start, name(*solution->value), notes.move_wins, "by `quintet solve`");
 }
 
 // From a table such as docs/solved.json: rows as `quintet solve --json` prints them.
-std::vector<std::string> looked_up(const std::string& path, const AnyGame& start) {
+void look_up(const std::string& path, const AnyGame& start, lab::report::Notes& notes) {
   const auto text = file_text(path);
   if (!text) fail(fmt::format("cannot read {}: {}", path, text.error()));
   const Json rows = Json::parse(*text, nullptr, false);
@@ -73,20 +77,19 @@ std::vector<std::string> looked_up(const std::string& path, const AnyGame& start
     if (!row.is_object() || row.value("variant", "") != start.variant() || !row.contains("moves")) {
       continue;
     }
-    std::size_t winning = 0;
-    for (const Json& move : row["moves"]) winning += move.value("value", "") == "first" ? 1 : 0;
-    return {solved_text(start, row.value("value", ""), winning, row["moves"].size(),
-                        "from the table of solved boards")};
+    for (const Json& move : row["moves"]) {
+      notes.move_wins[move.value("move", "")] = move.value("value", "") == "first";
+    }
+    notes.exact = solved_text(start, row.value("value", ""), notes.move_wins,
+                              "from the table of solved boards");
   }
-  return {};
 }
 
-std::vector<std::string> known_for_certain(const AnyGame& start, const std::string& solved) {
+void add_what_is_certain(const AnyGame& start, const std::string& solved,
+                         lab::report::Notes& notes) {
   const AnyGame plain = game_after(lab::report::with_value(start.variant(), "pie", "off"), {});
-  if (!solved.empty()) {
-    if (auto found = looked_up(solved, plain); !found.empty()) return found;
-  }
-  return solved_now(plain);
+  if (!solved.empty()) look_up(solved, plain, notes);
+  if (notes.exact.empty()) solve_now(plain, notes);
 }
 
 std::string command_line(const Options& options, const std::string& variant) {
@@ -105,15 +108,15 @@ void run_report(const Options& options) {
   const auto games =
       collected(plan, start, options.report, options.report.checkpoint, start.variant());
   if (!TeamMembership::leads()) return;
-  lab::report::Notes notes{.command = command_line(options, start.variant()),
-                           .exact = known_for_certain(start, options.solved)};
+  lab::report::Notes notes{.command = command_line(options, start.variant())};
+  add_what_is_certain(start, options.solved, notes);
   const auto figures = lab::report::figures(start, plan, games);
   notes.shortest_record = record_text(start, figures.shortest, figures.tension.strength);
   notes.longest_record = record_text(start, figures.longest, figures.tension.strength);
 
   std::string text =
       fmt::format("{}, by {}: {}\n\n", start.info().name, start.info().designer, start.variant());
-  for (const std::string& sentence : notes.exact) text += sentence + "\n";
+  if (!notes.exact.empty()) text += notes.exact + "\n";
   for (const std::string& sentence : lab::report::summary(start, figures)) text += sentence + "\n";
   Json json = lab::report::json_of(figures);
   json["command"] = notes.command;

@@ -39,7 +39,7 @@ std::string opening(const AnyGame& start, const Figures& figures, const Notes& n
       "<h1>{}</h1>\n<p class=\"faint\">by {} ({}) · variant <code>{}</code></p>\n",
       escaped(info.name), escaped(info.designer), escaped(info.origin), escaped(figures.variant));
   html += paragraph(info.summary) + "<div class=\"summary\">\n";
-  for (const std::string& sentence : notes.exact) html += paragraph(sentence);
+  if (!notes.exact.empty()) html += paragraph(notes.exact);
   for (const std::string& sentence : summary(start, figures)) html += paragraph(sentence);
   return html + "</div>\n";
 }
@@ -173,12 +173,18 @@ std::string space_section(const Figures& figures) {
   return html + "</div>\n";
 }
 
-std::string openings_section(const AnyGame& start, const Figures& figures) {
+std::string openings_section(const AnyGame& start, const Figures& figures, const Notes& notes) {
   if (figures.openings.empty()) return {};
+  std::vector<std::string> heads = {"first move", "alike", "won / drawn / lost",
+                                    "first player's score", "search says"};
+  if (!notes.move_wins.empty()) heads.push_back("perfect play");
   std::vector<std::vector<std::string>> rows;
   for (const OpeningFigures& row : figures.openings) {
     rows.push_back({row.moves, std::to_string(row.copies), tally_text(row.first_seat),
                     percent(row.rate), row.rating ? percent(*row.rating / 1000.0) : "–"});
+    if (notes.move_wins.empty()) continue;
+    const auto known = notes.move_wins.find(row.moves);
+    rows.back().push_back(known == notes.move_wins.end() ? "–" : known->second ? "wins" : "loses");
   }
   std::string html = heading("Openings");
   html += paragraph(fmt::format(
@@ -187,8 +193,7 @@ std::string openings_section(const AnyGame& start, const Figures& figures) {
       "fared after it, and the chance that a search of {} nodes gives. {} games a move ({}).",
       figures.opening_variant, start.info().first_colour, figures.rating_nodes,
       figures.openings.front().rate.games, figures.opening_strength));
-  html += table(
-      {"first move", "alike", "won / drawn / lost", "first player's score", "search says"}, rows);
+  html += table(heads, rows);
   html += "<h3>Fair first moves</h3>\n";
   html += paragraph(
       "With a pie rule the first player wants a first move that is worth the same to both: those "
@@ -273,7 +278,7 @@ std::string page(const AnyGame& start, const Figures& figures, const Notes& note
   std::string html = page_head(fmt::format("{}: a report", start.info().name)) + board_shapes();
   html += opening(start, figures, notes) + advantage_section(start, figures);
   html += endings_section(figures) + length_section(figures) + tension_section(figures.tension);
-  html += openings_section(start, figures) + heat_section(figures) + skill_section(figures);
+  html += openings_section(start, figures, notes) + heat_section(figures) + skill_section(figures);
   html += games_section(start, figures, notes) + space_section(figures);
   html += heading("How this was made");
   html += paragraph(

@@ -2,6 +2,7 @@
 // replayed games are in it.
 #pragma once
 
+#include <map>
 #include <string>
 #include <vector>
 
@@ -15,7 +16,8 @@ struct Notes {
   std::string command{};          // that makes it
   std::string shortest_record{};  // of Figures::shortest and longest, as record texts
   std::string longest_record{};
-  std::vector<std::string> exact{};  // what is known for certain, in sentences
+  std::string exact{};                      // what is known for certain, as a sentence
+  std::map<std::string, bool> move_wins{};  // of first moves, where that is known for certain
 };
 
 [[nodiscard]] std::string page(const AnyGame& start, const Figures& figures, const Notes& notes);
