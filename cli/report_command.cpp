@@ -77,11 +77,12 @@ void look_up(const std::string& path, const AnyGame& start, lab::report::Notes& 
     if (!row.is_object() || row.value("variant", "") != start.variant() || !row.contains("moves")) {
       continue;
     }
+    const std::string winner = row.value("value", "");
+    if (winner != name(Seat::first) && winner != name(Seat::second)) continue;
     for (const Json& move : row["moves"]) {
       notes.move_wins[move.value("move", "")] = move.value("value", "") == "first";
     }
-    notes.exact = solved_text(start, row.value("value", ""), notes.move_wins,
-                              "from the table of solved boards");
+    notes.exact = solved_text(start, winner, notes.move_wins, "from the table of solved boards");
   }
 }
 

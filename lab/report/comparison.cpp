@@ -158,12 +158,12 @@ std::vector<std::string> conclusions(const std::vector<Figures>& variants,
     return names[static_cast<std::size_t>(best - variants.begin())];
   };
   const auto lead_changes = [](const Figures& figures) { return figures.tension.lead_changes; };
-  const auto unfairness = [](const Figures& figures) {
+  const auto evenness = [](const Figures& figures) {
     return -std::abs(figures.strengths.back().advantage.share - 0.5);
   };
   return {
       fmt::format("Nearest to even with {}; fewest draws with {}; most lead changes with {}.",
-                  name_of_best(unfairness),
+                  name_of_best(evenness),
                   name_of_best([](const Figures& figures) { return -draws_of(figures).share; }),
                   name_of_best(lead_changes)),
       listed("The first player scores",

@@ -78,24 +78,21 @@ std::string story(const Tension& tension) {
       percent(tension.decision_density), tension.lead_changes, percent(tension.comebacks.share));
 }
 
-// Who is ahead at the weakest and at the strongest.
-std::string author_is_right(const std::vector<StrengthFigures>& strengths) {
+// Who is ahead among beginners, who play better than at random, and among the strongest.
+std::string who_is_ahead(const std::vector<StrengthFigures>& strengths) {
   const auto ahead = [](const StrengthFigures& strength) {
     const auto& [low, high] = strength.advantage.interval;
     return low > 0.5    ? "White is ahead"
            : high < 0.5 ? "Black is ahead"
                         : "neither is clearly ahead";
   };
-  const std::string weakest = ahead(strengths[std::min<std::size_t>(1, strengths.size() - 1)]);
-  const std::string strongest = ahead(strengths.back());
+  const StrengthFigures& beginners = strengths[std::min<std::size_t>(1, strengths.size() - 1)];
+  const StrengthFigures& strongest = strengths.back();
   std::string text =
-      fmt::format(" So {} among beginners ({}), and {} among the strongest ({}).", weakest,
-                  strengths[std::min<std::size_t>(1, strengths.size() - 1)].name, strongest,
-                  strengths.back().name);
-  if (strongest == "Black is ahead") {
-    text +=
-        " Wins do not balance out at these strengths; whether they do among people who know the "
-        "game, engines cannot tell.";
+      fmt::format(" So {} among beginners ({}), and {} among the strongest ({}).", ahead(beginners),
+                  beginners.name, ahead(strongest), strongest.name);
+  if (strongest.advantage.interval.high < 0.5) {
+    text += " Wins do not balance out at these strengths.";
   }
   return text;
 }
@@ -144,7 +141,7 @@ std::string answer_to_author(const AnyGame& start, const Figures& figures) {
     text += fmt::format(" {} at {},", percent(strength.advantage), strength.name);
   }
   text.back() = '.';
-  text += author_is_right(figures.strengths);
+  text += who_is_ahead(figures.strengths);
   text += fmt::format(" The median length among the strongest is {} plies.",
                       figures.strengths.back().length.quartiles[2]);
   if (figures.openings.empty()) return text;
@@ -154,10 +151,9 @@ std::string answer_to_author(const AnyGame& start, const Figures& figures) {
   if (best.rating) {
     text += fmt::format("; a search of {} nodes gives it {}", figures.rating_nodes,
                         percent(*best.rating / 1000.0));
-    const bool is_borne_out = *best.rating / 1000.0 <= best.rate.interval.high &&
-                              *best.rating / 1000.0 >= best.rate.interval.low;
-    if (!is_borne_out)
-      text += ", which the games do not bear out: it does not look far enough ahead";
+    const double rating = *best.rating / 1000.0;
+    const auto& [low, high] = best.rate.interval;
+    if (rating < low || rating > high) text += ", which the games do not bear out";
   }
   return text + ".";
 }
