@@ -39,6 +39,12 @@ class Bits {
     return result;
   }
 
+  [[nodiscard]] static constexpr Bits of_word(std::uint64_t word) noexcept {
+    Bits result;
+    result.words_[0] = word;
+    return result;
+  }
+
   constexpr void set(int cell) noexcept { word_of(cell) |= mask_of(cell); }
   constexpr void reset(int cell) noexcept { word_of(cell) &= ~mask_of(cell); }
   constexpr void flip(int cell) noexcept { word_of(cell) ^= mask_of(cell); }

@@ -40,6 +40,12 @@ std::vector<int> cells_of(const Set& set) {
   return cells;
 }
 
+TYPED_TEST(BitsTest, AWordIsTheFirstCells) {
+  const TypeParam set = TypeParam::of_word(0x8000'0000'0000'0005);
+  EXPECT_EQ(set, set_of<TypeParam>({0, 2, 63}));
+  EXPECT_EQ(set.word(0), 0x8000'0000'0000'0005U);
+}
+
 TYPED_TEST(BitsTest, AnEmptySetHasNothing) {
   const TypeParam set;
   EXPECT_TRUE(set.none());

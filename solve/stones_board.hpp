@@ -1,11 +1,8 @@
-// Ūnane and Narrows as a solver sees them: the stones of the player to move and those of the other,
-// and nothing else. Every turn takes a stone off, so no position comes back, and who has which
-// colour does not matter, as both play by the same rules.
+// The moves of Ūnane and Narrows for a solver.
 //
 // A board that is higher than wide is turned on its side, so that CxR and RxC are the same here.
 #pragma once
 
-#include <algorithm>
 #include <array>
 #include <cstddef>
 #include <cstdint>
@@ -14,17 +11,10 @@
 #include "core/bits.hpp"
 #include "core/evaluator.hpp"
 #include "games/stones/rules.hpp"
-#include "solve/solved_table.hpp"
+#include "solve/stones.hpp"
+#include "solve/stones_key.hpp"
 
 namespace quintet::solve {
-
-struct Stones {
-  Bits<1> own;  // of the player to move
-  Bits<1> enemy;
-
-  [[nodiscard]] int count() const noexcept { return static_cast<int>(own.count() + enemy.count()); }
-  friend bool operator==(const Stones&, const Stones&) = default;
-};
 
 template <typename Kind>
 class StonesBoard {
@@ -40,10 +30,7 @@ class StonesBoard {
                          : stones::Variant{variant.columns, variant.rows, false}),
         geometry_(variant_.columns, variant_.rows),
         evaluator_(Rules(variant_)),
-        images_(std::make_unique<Images>()) {
-    for (int image = 0; image < image_count(); ++image) {
-      for (int cell = 0; cell < variant_.cells(); ++cell) add_to_images(image, cell);
-    }
+        keys_(std::make_unique<StonesKeys<Kind>>(variant_.columns, variant_.rows)) {
     for (int cell = 0; cell < variant_.cells(); ++cell) {
       using enum stones::Direction;
       const Set point = Set::single(cell);
@@ -103,36 +90,19 @@ class StonesBoard {
     return evaluator_.score_for_mover(position_of(stones));
   }
 
-  // The same for all positions that the symmetries of the board make of each other, and for no
-  // others. A key of one word is for boards of up to 32 points.
+  // The same for positions that are the same game (solve/stones_key.hpp). A key of one word is for
+  // boards of up to 32 points.
   template <std::size_t words>
   [[nodiscard]] std::array<std::uint64_t, words> key(const Stones& stones) const noexcept {
-    std::array<std::uint64_t, words> least =
-        packed<words>(stones.own.word(0), stones.enemy.word(0));
-    for (int image = 1; image < image_count(); ++image) {
-      const auto other = packed<words>(image_of(stones.own, image), image_of(stones.enemy, image));
-      // Word by word, as comparing arrays would call a function.
-      if (other[0] < least[0] || (other[0] == least[0] && other.back() < least.back())) {
-        least = other;
-      }
+    const StoneWords key = (*keys_)({stones.own.word(0), stones.enemy.word(0)});
+    if constexpr (words == 1) {
+      return {key.own | key.enemy << 32};
+    } else {
+      return {key.own, key.enemy};
     }
-    return least;
   }
 
  private:
-  // What each byte of a set becomes under each symmetry.
-  using Images = std::array<std::array<std::array<std::uint64_t, 256>, 8>, 8>;
-
-  template <std::size_t words>
-  [[nodiscard]] static std::array<std::uint64_t, words> packed(std::uint64_t own,
-                                                               std::uint64_t enemy) noexcept {
-    if constexpr (words == 1) {
-      return {own | enemy << 32};
-    } else {
-      return {own, enemy};
-    }
-  }
-
   [[nodiscard]] static Position position_of(const Stones& stones) noexcept {
     Position position;
     position.stones_ = {stones.own, stones.enemy};
@@ -147,35 +117,11 @@ class StonesBoard {
     return result;
   }
 
-  // Mirrored columns, mirrored rows, and on a square board the transpose.
-  [[nodiscard]] int image_count() const noexcept {
-    return variant_.columns == variant_.rows ? 8 : 4;
-  }
-  void add_to_images(int image, int cell) {
-    int column = cell % variant_.columns;
-    int row = cell / variant_.columns;
-    if ((image & 1) != 0) column = variant_.columns - 1 - column;
-    if ((image & 2) != 0) row = variant_.rows - 1 - row;
-    if ((image & 4) != 0) std::swap(column, row);
-    const std::uint64_t bit = std::uint64_t{1} << (row * variant_.columns + column);
-    auto& byte = (*images_)[static_cast<std::size_t>(image)][static_cast<std::size_t>(cell / 8)];
-    for (std::size_t value = 0; value < byte.size(); ++value) {
-      if ((value >> (cell % 8) & 1) != 0) byte[value] |= bit;
-    }
-  }
-  [[nodiscard]] std::uint64_t image_of(const Set& set, int image) const noexcept {
-    const auto& bytes = (*images_)[static_cast<std::size_t>(image)];
-    std::uint64_t result = 0;
-    std::uint64_t rest = set.word(0);
-    for (std::size_t i = 0; rest != 0; ++i, rest >>= 8) result |= bytes[i][rest & 0xFF];
-    return result;
-  }
-
   bool turned_;
   stones::Variant variant_;
   stones::Geometry<1> geometry_;
   EvaluatorOf<Rules> evaluator_;
-  std::unique_ptr<Images> images_;
+  std::unique_ptr<StonesKeys<Kind>> keys_;  // large
   std::array<Set, 64> crosses_{};
 };
 

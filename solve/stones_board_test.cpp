@@ -3,7 +3,6 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
-#include <set>
 
 #include "games/evaluations.hpp"
 #include "games/stones/evaluation_test_support.hpp"
@@ -103,25 +102,6 @@ void expect_the_same_ends() {
   EXPECT_GT(untenable, 100);
 }
 
-template <typename Kind>
-void expect_keys_of_symmetric_positions() {
-  on_boards<Kind>([](const auto& rules) {
-    const StonesBoard<Kind> board(rules.parameters());
-    std::set<std::array<std::uint64_t, 2>> keys;
-    std::set<std::uint64_t> canonical;
-    walk(rules, 10, 3, [&](const auto& position) {
-      const auto key = board.template key<2>(board.stones_of(position));
-      for (int symmetry = 1; symmetry < rules.symmetry_count(); ++symmetry) {
-        const auto image = rules.transformed(position, symmetry);
-        ASSERT_EQ(board.template key<2>(board.stones_of(image)), key) << rules.position_text(image);
-      }
-      keys.insert(key);
-      canonical.insert(rules.canonical_key(position));
-    });
-    EXPECT_EQ(keys.size(), canonical.size());
-  });
-}
-
 }  // namespace
 
 TEST(StonesBoard, HasTheMovesOfTheRules) {
@@ -143,11 +123,6 @@ TEST(StonesBoard, CountsLikeTheRuleBook) {
 TEST(StonesBoard, SeesWinsAndThreatsAsTryingEveryMoveDoes) {
   expect_the_same_ends<unane::Kind>();
   expect_the_same_ends<narrows::Kind>();
-}
-
-TEST(StonesBoard, KeysAreTheSameForMirrorImagesAndOnlyForThem) {
-  expect_keys_of_symmetric_positions<unane::Kind>();
-  expect_keys_of_symmetric_positions<narrows::Kind>();
 }
 
 TEST(StonesBoard, ABoardAndItsTransposeHaveTheSameKeys) {

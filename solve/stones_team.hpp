@@ -2,7 +2,6 @@
 // of them grows a tree of jobs (solve/job_tree.hpp), the others solve its leaves.
 #pragma once
 
-#include <bit>
 #include <functional>
 #include <memory>
 #include <sstream>
@@ -70,12 +69,6 @@ class StonesTeam {
     }
   };
 
-  static Bits<1> set_of(std::uint64_t bits) {
-    Bits<1> set;
-    for (; bits != 0; bits &= bits - 1) set.set(std::countr_zero(bits));
-    return set;
-  }
-
   std::optional<std::string> next() {
     if (settings_.stop != nullptr && settings_.stop->load()) return std::nullopt;
     if (nodes_ >= settings_.nodes || listener_.is_enough()) return std::nullopt;
@@ -120,7 +113,7 @@ class StonesTeam {
       const Job job = Job::read(text);
       const std::uint64_t before = solver->nodes();
       const auto mover_wins = solver->mover_wins(
-          {set_of(job.own), set_of(job.enemy)},
+          {Bits<1>::of_word(job.own), Bits<1>::of_word(job.enemy)},
           {.threads = 1, .nodes = before + settings_.job_nodes, .stop = settings_.stop}, [] {});
       const std::string_view value = !mover_wins ? "hard" : *mover_wins ? "won" : "lost";
       return std::string(value) + ' ' + std::to_string(solver->nodes() - before);
