@@ -115,6 +115,16 @@ class ProofSearch {
   // What was learnt, for a checkpoint.
   [[nodiscard]] Table& table() noexcept { return table_; }
 
+  // For those who share a proof between several searches.
+  using Found = typename Table::Found;
+  // What the table says about a game that goes on, or else what can be seen at once. A disproof has
+  // no assumptions: it holds on every path.
+  [[nodiscard]] Found known(const Game<R>& game, Seat attacker);
+  // What another search has found out about it with so many nodes. REQUIRES: no assumptions.
+  void learn(const Game<R>& game, Seat attacker, const ProofValue& value, std::uint64_t nodes);
+  // Whether an attacker who has been at `earlier` gains nothing by coming to `later`.
+  [[nodiscard]] bool comes_back(const Position& earlier, const Position& later) const noexcept;
+
  private:
   struct Child {
     Move move;
@@ -145,7 +155,6 @@ class ProofSearch {
   };
 
   static constexpr bool acyclic = is_acyclic<R>;
-  using Found = typename Table::Found;
   static constexpr int max_plies = 4'000;
   static constexpr std::size_t filter_size = 4'096;
 
@@ -168,6 +177,7 @@ class ProofSearch {
   [[nodiscard]] ProofValue value_from(const Summary& now) const noexcept;
   // Of a child of the last frame.
   [[nodiscard]] ProofValue first_value(const Position& child) const noexcept;
+  [[nodiscard]] ProofValue estimated(const Position& position) const noexcept;
   [[nodiscard]] bool holds_here(const Found& found) const noexcept;
   [[nodiscard]] std::optional<int> ply_come_back_to(const Position& child) const noexcept;
 

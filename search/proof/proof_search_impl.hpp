@@ -51,6 +51,29 @@ Proof<typename R::Move> ProofSearch<R, Traits>::prove(const Game<R>& game, Seat 
   return proof;
 }
 
+template <Rules R, typename Traits>
+typename ProofSearch<R, Traits>::Found ProofSearch<R, Traits>::known(const Game<R>& game,
+                                                                     Seat attacker) {
+  set_context(game, attacker);
+  const Found found = table_.find(key_of(game.position()));
+  if (found.present && found.value.assumptions.none()) return found;
+  return {.value = estimated(game.position())};
+}
+
+template <Rules R, typename Traits>
+void ProofSearch<R, Traits>::learn(const Game<R>& game, Seat attacker, const ProofValue& value,
+                                   std::uint64_t nodes) {
+  assert(value.assumptions.none());
+  set_context(game, attacker);
+  table_.store(key_of(game.position()), value, 0, nodes);
+}
+
+template <Rules R, typename Traits>
+bool ProofSearch<R, Traits>::comes_back(const Position& earlier,
+                                        const Position& later) const noexcept {
+  return earlier.key() == later.key() && traits_->comes_back(earlier, later);
+}
+
 // The attacker, who need not come back to any position, can do without those that stood before the
 // root, unless to come to one of them once more is a draw.
 template <Rules R, typename Traits>
@@ -162,9 +185,14 @@ ProofValue ProofSearch<R, Traits>::first_value(const Position& child) const noex
     }
   }
   const Found found = table_.find(key_of(child));
-  if (holds_here(found)) return found.value;
-  const auto estimate = traits_->estimate(child);
-  const bool attacker_moves = child.to_move() == attacker_;
+  return holds_here(found) ? found.value : estimated(child);
+}
+
+// If the table knows nothing about it.
+template <Rules R, typename Traits>
+ProofValue ProofSearch<R, Traits>::estimated(const Position& position) const noexcept {
+  const auto estimate = traits_->estimate(position);
+  const bool attacker_moves = position.to_move() == attacker_;
   if (estimate.reach == 0 || estimate.refute == 0) {
     return (estimate.reach == 0) == attacker_moves ? ProofValue::proven(estimate.plies)
                                                    : ProofValue::disproven();
@@ -187,10 +215,7 @@ template <Rules R, typename Traits>
 std::optional<int> ProofSearch<R, Traits>::ply_come_back_to(const Position& child) const noexcept {
   if (filter_[child.key() % filter_size] == 0) return std::nullopt;
   for (std::size_t i = 0; i < frames_.size(); ++i) {
-    const Position& earlier = frames_[i].position;
-    if (earlier.key() == child.key() && traits_->comes_back(earlier, child)) {
-      return static_cast<int>(i);
-    }
+    if (comes_back(frames_[i].position, child)) return static_cast<int>(i);
   }
   return std::nullopt;
 }
