@@ -176,8 +176,7 @@ void keep_proof(const Options& options, const Solution& solution) {
 void run_solve(const Options& options) {
   const AnyGame game = options.game.game();
   const bool is_outright = solve::is_solved_outright(game);
-  if (!is_outright && !TeamMembership::leads()) return;  // cannot be shared
-  if (!options.proof.empty()) {
+  if (!options.proof.empty() && TeamMembership::leads()) {
     if (is_outright) {
       fail(fmt::format("--proof is for games that a proof search solves, not for {}",
                        game.variant()));
@@ -189,7 +188,7 @@ void run_solve(const Options& options) {
                            .all_moves = options.all_moves,
                            .checkpoint = options.checkpoint,
                            .stop = &signal_flag(),
-                           .crew = is_outright ? crew_of_processes() : nullptr,
+                           .crew = crew_of_processes(),
                            .job_nodes = options.job_nodes,
                            .with_proof = !options.proof.empty()};
   if (options.nodes) settings.nodes = *options.nodes;

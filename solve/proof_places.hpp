@@ -38,6 +38,41 @@ struct Place {
   }
 };
 
+// Where the other player wins soon, more and more plies cost nothing and say nothing.
+inline constexpr int most_plies_of_bounds = 40;
+
+template <Rules R>
+struct Question {
+  Place<R>* place;
+  std::size_t number;  // as in Place::spent
+
+  [[nodiscard]] bool is_for_bounds() const { return number >= 2; }
+  [[nodiscard]] Seat seat() const { return place->seat_of(number); }
+  [[nodiscard]] std::uint64_t& spent() const { return place->spent[number]; }
+  // In nodes of a proof search; a bound is worth half as many.
+  [[nodiscard]] std::uint64_t share() const { return is_for_bounds() ? 2 * spent() : spent(); }
+  [[nodiscard]] bool is_open() const {
+    if (place->known.value() || place->known.verdict(seat()) != search::Verdict::unknown) {
+      return false;
+    }
+    return !is_for_bounds() || place->known.bound(seat()) < most_plies_of_bounds;
+  }
+};
+
+// What has been given least so far comes first, so that nothing that is hard keeps the rest
+// waiting.
+template <Rules R>
+[[nodiscard]] std::vector<Question<R>> open_questions(std::span<Place<R>> places) {
+  std::vector<Question<R>> open;
+  for (Place<R>& place : places) {
+    for (std::size_t i = 0; i < place.spent.size(); ++i) {
+      if (const Question<R> question{&place, i}; question.is_open()) open.push_back(question);
+    }
+  }
+  std::ranges::stable_sort(open, {}, &Question<R>::share);
+  return open;
+}
+
 template <Rules R>
 class Places {
  public:

@@ -3,7 +3,7 @@
 
 #include <algorithm>
 #include <expected>
-#include <optional>
+#include <memory>
 #include <span>
 
 #include "games/evaluations.hpp"
@@ -13,13 +13,14 @@
 #include "solve/proof_build.hpp"
 #include "solve/proof_check.hpp"
 #include "solve/proof_places.hpp"
+#include "solve/proof_team.hpp"
 #include "solve/solve.hpp"
 
 namespace quintet::solve {
 
 // Asks in turn whether either player can force a win, for longer and longer, until it is known what
 // the position is worth, or each of its moves; and in between, within how few plies neither can.
-// All that is asked shares one table.
+// Alone, all that is asked shares one table; a crew divides it into jobs (solve/proof_team.hpp).
 //
 // To come back to a position counts as a failure of the player who is to win. So a win that is
 // found never needs a repetition, and if neither player can force one, the game is a draw.
@@ -31,26 +32,23 @@ class Prover {
         settings_(settings),
         listener_(listener),
         keeper_(settings.checkpoint, settings.checkpoint_interval),
-        search_(game.rules(), settings.memory_bytes / 4 * 3),
-        bounded_(game.rules(), settings.memory_bytes / 4),
+        crew_(crew_of(settings)),
+        memory_bytes_(memory_of_a_member(settings)),
+        search_(game.rules(), leads() ? memory_bytes_ / 4 * 3 : 0),
+        bounded_(game.rules(), leads() ? memory_bytes_ / 4 : 0),
         places_(game),
         asked_(settings.all_moves ? places_.after_moves() : std::span(&places_.root(), 1)) {}
 
   std::expected<Solution, Error> proven() {
-    if (auto restored = restore(); !restored) return std::unexpected(restored.error());
-    places_.conclude();
-    // The first few plies cost next to nothing, and are known even where nothing else will be.
-    const std::uint64_t little = std::min(first_budget, settings_.nodes) / 50;
-    for (Place<R>& place : asked_) {
-      std::uint64_t ignored = 0;
-      for (const std::size_t question : {0U, 1U}) {
-        bound(place, place.seat_of(question), little / asked_.size(), ignored);
-      }
+    if (leads()) {
+      if (auto restored = restore(); !restored) return std::unexpected(restored.error());
+      look_a_few_plies_ahead();
     }
-    while (!is_stopped()) {
-      const auto question = next_question();
-      if (!question) break;
-      ask(*question);
+    if (crew_) {
+      if (auto ended = ask_together(); !ended) return std::unexpected(ended.error());
+      if (!leads()) return Solution{};
+    } else {
+      ask_alone();
     }
     if (keeper_.has_folder()) keeper_.keep(checkpoint());
     if (!keeper_.problem()) return std::unexpected(keeper_.problem().error());
@@ -60,25 +58,24 @@ class Prover {
  private:
   using Clock = std::chrono::steady_clock;
 
-  struct Question {
-    Place<R>* place;
-    std::size_t number;  // as in Place::spent
-
-    [[nodiscard]] bool is_for_bounds() const { return number >= 2; }
-    [[nodiscard]] std::uint64_t& spent() const { return place->spent[number]; }
-    // In nodes of a proof search; a bound is worth half as many.
-    [[nodiscard]] std::uint64_t share() const { return is_for_bounds() ? 2 * spent() : spent(); }
-  };
-
   static constexpr std::uint64_t first_budget = 1'000'000;
-  // Where the other player wins soon, more and more plies cost nothing and say nothing.
-  static constexpr int most_plies = 40;
   // Of a checkpoint.
   static constexpr std::size_t most_proofs = std::size_t{1} << 21;
   static constexpr std::size_t most_bounds = std::size_t{1} << 20;
   using ProofTable = typename search::ProofSearch<R>::Table;
   static constexpr std::size_t proof_bytes = 8 * ProofTable::entry_words;
   static constexpr std::size_t bound_bytes = 12;
+
+  static std::shared_ptr<cluster::Crew> crew_of(const Settings& settings) {
+    if (settings.crew || settings.threads == 1) return settings.crew;
+    return cluster::threads(static_cast<std::size_t>(settings.threads));
+  }
+  // Processes have so much each; threads share it, and who leads them has tables of its own.
+  static std::size_t memory_of_a_member(const Settings& settings) {
+    if (settings.crew || settings.threads == 1) return settings.memory_bytes;
+    return settings.memory_bytes / (static_cast<std::size_t>(settings.threads) + 1);
+  }
+  [[nodiscard]] bool leads() const { return !crew_ || crew_->leads(); }
 
   [[nodiscard]] std::chrono::milliseconds time() const {
     return time_before_ +
@@ -90,33 +87,41 @@ class Prover {
   [[nodiscard]] std::uint64_t nodes_left() const {
     return settings_.nodes - std::min(nodes_, settings_.nodes);
   }
-  [[nodiscard]] static bool is_open(const Place<R>& place, Seat seat) {
-    return !place.known.value() && place.known.verdict(seat) == search::Verdict::unknown;
-  }
 
-  // What has been given least so far, so that nothing that is hard keeps the rest waiting.
-  [[nodiscard]] std::optional<Question> next_question() {
-    std::optional<Question> next;
+  // The first few plies cost next to nothing, and are known even where nothing else will be.
+  void look_a_few_plies_ahead() {
+    places_.conclude();
+    const std::uint64_t little = std::min(first_budget, settings_.nodes) / 50;
     for (Place<R>& place : asked_) {
-      for (std::size_t i = 0; i < place.spent.size(); ++i) {
-        const Question question{&place, i};
-        const Seat seat = place.seat_of(i);
-        if (!is_open(place, seat)) continue;
-        if (question.is_for_bounds() && place.known.bound(seat) >= most_plies) continue;
-        if (!next || question.share() < next->share()) next = question;
+      std::uint64_t ignored = 0;
+      for (const std::size_t number : {2U, 3U}) {
+        bound({&place, number}, little / asked_.size(), ignored);
       }
     }
-    return next;
+  }
+
+  void ask_alone() {
+    while (!is_stopped()) {
+      const auto questions = open_questions(asked_);
+      if (questions.empty()) return;
+      ask(questions.front());
+    }
+  }
+
+  [[nodiscard]] std::expected<void, Error> ask_together() {
+    const ProofTeamListener<R> listener{
+        .nodes_left = [this] { return nodes_left(); },
+        .job_done = [this](Place<R>& place, std::uint64_t nodes) { count(place, nodes); }};
+    return ProofTeam<R>(places_, asked_, search_, settings_, memory_bytes_, listener).run(*crew_);
   }
 
   // Gives a question half of what it had so far, and a little.
-  void ask(const Question& question) {
+  void ask(const Question<R>& question) {
     const std::uint64_t budget = first_budget + question.share() / 2;
-    const Seat seat = question.place->seat_of(question.number);
     if (question.is_for_bounds()) {
-      bound(*question.place, seat, budget / 2, question.spent());
+      bound(question, budget / 2, question.spent());
     } else {
-      prove(*question.place, seat, budget, question.spent());
+      prove(question, budget);
     }
   }
 
@@ -135,14 +140,16 @@ class Prover {
     if (keeper_.is_due()) keeper_.keep(checkpoint());
   }
 
-  void prove(Place<R>& place, Seat seat, std::uint64_t budget, std::uint64_t& spent) {
+  void prove(const Question<R>& question, std::uint64_t budget) {
     // In slices, so that the listener hears of it. What a slice has learnt is in the table.
     constexpr std::uint64_t slice = 250'000;
-    const std::uint64_t end = spent + budget;
-    while (spent < end && is_open(place, seat) && !is_stopped()) {
+    Place<R>& place = *question.place;
+    const Seat seat = question.seat();
+    const std::uint64_t end = question.spent() + budget;
+    while (question.spent() < end && question.is_open() && !is_stopped()) {
       const std::uint64_t nodes = std::min(slice, nodes_left());
       const auto proof = search_.prove(place.game, seat, {.nodes = nodes, .stop = settings_.stop});
-      spent += nodes;
+      question.spent() += nodes;
       if (proof.verdict == search::Verdict::proven) {
         place.known.wins(seat, proof.plies, texts(proof.line));
       } else if (proof.verdict == search::Verdict::disproven) {
@@ -153,9 +160,11 @@ class Prover {
     }
   }
 
-  void bound(Place<R>& place, Seat seat, std::uint64_t budget, std::uint64_t& spent) {
+  void bound(const Question<R>& question, std::uint64_t budget, std::uint64_t& spent) {
+    Place<R>& place = *question.place;
+    const Seat seat = question.seat();
     const std::uint64_t end = spent + budget;
-    while (is_open(place, seat) && place.known.bound(seat) < most_plies && !is_stopped()) {
+    while (question.is_open() && !is_stopped()) {
       const int plies = place.known.bound(seat) + 1;
       const auto wins = bounded_.wins_within(place.game.position(), seat, plies,
                                              {.nodes = std::min(budget, nodes_left()),
@@ -202,8 +211,7 @@ class Prover {
     if (!settings_.with_proof || !solution.value || *solution.value == Outcome::draw) return {};
     if (game_.result()) return {};
     const Seat winner = *solution.value == Outcome::first ? Seat::first : Seat::second;
-    auto proof =
-        ProofBuilder<R>(game_, winner, search_, settings_.memory_bytes / 8, settings_.stop).built();
+    auto proof = ProofBuilder<R>(game_, winner, search_, memory_bytes_ / 8, settings_.stop).built();
     if (!proof) return std::unexpected(proof.error());
     const auto checked = check(*proof);
     if (!checked) return std::unexpected(checked.error());
@@ -220,7 +228,8 @@ class Prover {
     return text;
   }
 
-  // The first table is that of the proof search, the second that of the bounds.
+  // The first table is that of the proof search, the second that of the bounds; of a crew, those of
+  // who leads it.
   [[nodiscard]] Checkpoint checkpoint() {
     Checkpoint checkpoint;
     checkpoint.variant = game_.rules().variant();
@@ -280,6 +289,8 @@ class Prover {
   const Settings& settings_;
   const SolveListener& listener_;
   CheckpointKeeper keeper_;
+  std::shared_ptr<cluster::Crew> crew_;  // none: alone
+  const std::size_t memory_bytes_;
   search::ProofSearch<R> search_;
   BoundedSearch<R> bounded_;
   Places<R> places_;

@@ -38,6 +38,10 @@ bool is_solved_outright(const AnyGame& game) {
   return game.visit([]<Rules R>(const Game<R>&) { return is_stones_of_one_word<R>; });
 }
 
+std::unexpected<Error> too_little_memory() {
+  return failure("there is not so much memory; ask for less");
+}
+
 std::expected<Solution, Error> solve(const AnyGame& game, const Settings& settings,
                                      const SolveListener& listener) {
   try {
@@ -53,7 +57,7 @@ std::expected<Solution, Error> solve(const AnyGame& game, const Settings& settin
       }
     });
   } catch (const std::bad_alloc&) {
-    return failure("there is not so much memory; ask for less");
+    return too_little_memory();
   }
 }
 

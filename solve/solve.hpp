@@ -38,8 +38,9 @@ struct Settings {
   // Processes that share the work, each with a table of its own; none: threads of this one. Each of
   // them calls solve(); only the one that leads gets the solution and keeps the checkpoint.
   std::shared_ptr<cluster::Crew> crew{};
-  std::uint64_t job_nodes = 1'000'000;  // for one job of a crew; what is harder is divided
-  bool with_proof = false;              // write down what a proof search has proven
+  // For one job of a crew, or of the threads of a proof search; what is harder is divided.
+  std::uint64_t job_nodes = 1'000'000;
+  bool with_proof = false;  // write down what a proof search has proven
 };
 
 struct SolvedMove {
@@ -76,11 +77,12 @@ struct SolveProgress {
 };
 using SolveListener = std::function<void(const SolveProgress&)>;
 
-// Whether the position is solved outright; others know no threads and no crew.
+// Whether the position is solved outright.
 [[nodiscard]] bool is_solved_outright(const AnyGame& game);
 
-// The listener is called on the calling thread. Errors are those of the
-// checkpoint and of memory.
+// The listener is called on the calling thread, or one call at a time by the threads of a proof
+// search. Errors are those of the checkpoint and of memory.
+[[nodiscard]] std::unexpected<Error> too_little_memory();
 [[nodiscard]] std::expected<Solution, Error> solve(const AnyGame& game, const Settings& settings,
                                                    const SolveListener& listener = {});
 
