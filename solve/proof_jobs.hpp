@@ -12,10 +12,9 @@
 #include <algorithm>
 #include <bit>
 #include <cstdint>
-#include <limits>
 #include <optional>
 #include <span>
-#include <string>
+#include <unordered_set>
 #include <utility>
 #include <vector>
 
@@ -29,6 +28,7 @@ class ProofJobs {
  public:
   using Index = std::size_t;
   using Move = typename R::Move;
+  using Position = typename R::Position;
   using Search = search::ProofSearch<R>;
   using Value = search::ProofValue;
 
@@ -66,10 +66,11 @@ class ProofJobs {
   // The leaf that does most for a proof or a disproof and that nobody has yet; it is taken.
   std::optional<Index> take_leaf() {
     while (const auto leaf = select(0)) {
-      const auto known = search_.known(game_at(*leaf), attacker_);
+      const Game<R> game = game_at(*leaf);
+      const auto known = search_.known(game, attacker_);
       if (known.value.is_settled()) {
         settle(*leaf, known.value);
-      } else if (known.work >= digits(job_nodes_)) {
+      } else if (known.work >= digits(job_nodes_) && !divided_.contains(game.position().key())) {
         divide(*leaf, {});
       } else {
         nodes_[*leaf].is_taken = true;
@@ -144,6 +145,8 @@ class ProofJobs {
 
   void divide(Index index, std::span<const Value> after_moves) {
     Game<R> game = game_at(index);
+    divided_.insert(game.position().key());
+    const std::vector<Position> stood = positions_to(index);
     MovesOf<R> moves;
     game.moves(moves);
     for (std::size_t i = 0; i < moves.size(); ++i) {
@@ -153,7 +156,7 @@ class ProofJobs {
                        .parent = index,
                        .ply = nodes_[index].ply + 1,
                        .attacker_moves = game.position().to_move() == attacker_,
-                       .value = first_value(game, index, told)};
+                       .value = first_value(game, stood, told)};
       game.undo();
       nodes_[index].children.push_back(nodes_.size());
       nodes_.push_back(child);
@@ -161,29 +164,34 @@ class ProofJobs {
     update_from(index);
   }
 
-  // Of the game after a move at `parent`; `told` is what a worker thinks of it.
-  [[nodiscard]] Value first_value(const Game<R>& game, Index parent, const Value* told) {
+  // By ply. Those from before the root are no matter, but for draws, which the rules see to.
+  [[nodiscard]] std::vector<Position> positions_to(Index node) const {
+    std::vector<Position> positions = {game_.position()};
+    for (const Move move : path(node)) {
+      Position next = positions.back();
+      game_.rules().play(next, move);
+      positions.push_back(next);
+    }
+    return positions;
+  }
+
+  // Of the game after a move from the last of the positions that `stood` on the path; `told` is
+  // what a worker thinks of it.
+  [[nodiscard]] Value first_value(const Game<R>& game, const std::vector<Position>& stood,
+                                  const Value* told) {
     if (const auto result = game.result()) {
       return result->outcome == win_for(attacker_) ? Value::proven(0) : Value::disproven();
     }
-    if (const auto ply = ply_come_back_to(game, parent)) {
-      return Value::disproven(search::Assumptions::on(*ply));
+    if constexpr (!search::is_acyclic<R>) {
+      for (std::size_t ply = 0; ply < stood.size(); ++ply) {
+        if (!search_.comes_back(stood[ply], game.position())) continue;
+        return Value::disproven(search::Assumptions::on(static_cast<int>(ply)));
+      }
     }
     const auto known = search_.known(game, attacker_);
     if (known.value.is_settled() || told == nullptr) return known.value;
     if (told->is_settled()) search_.learn(game, attacker_, *told, job_nodes_);
     return *told;
-  }
-
-  // Positions from before the root are no matter, but for draws, which the rules see to.
-  [[nodiscard]] std::optional<int> ply_come_back_to(Game<R> game, Index parent) const {
-    if constexpr (search::is_acyclic<R>) return std::nullopt;
-    const auto last = game.position();
-    for (int ply = nodes_[parent].ply; ply >= 0; --ply) {
-      game.undo();
-      if (search_.comes_back(game.position(), last)) return ply;
-    }
-    return std::nullopt;
   }
 
   void settle(Index leaf, const Value& value) {
@@ -257,6 +265,9 @@ class ProofJobs {
   Search& search_;  // what it is told, and what can be seen at once
   const std::uint64_t job_nodes_;
   std::vector<Node> nodes_;  // the root first
+  // Keys of positions. What was too hard on one path is a job on others, and perhaps not too hard
+  // any more: there are more paths than anybody could follow.
+  std::unordered_set<std::uint64_t> divided_;
 };
 
 }  // namespace quintet::solve
