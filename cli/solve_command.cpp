@@ -243,7 +243,7 @@ void add_solve_command(CLI::App& app) {
       ->option_text("MB");
   add_number(command, "--nodes", options->nodes, {1, UINT64_MAX}, "positions to look at, at most");
   add_number(command, "--job", options->job_nodes, {1, UINT64_MAX},
-             "with mpirun: positions to look at before a job is divided (1000000)");
+             "positions to look at before a job is divided, with mpirun or in a proof (1000000)");
   command
       .add_option("--checkpoint", options->checkpoint,
                   "a folder to go on from, and to keep what is found in")

@@ -110,6 +110,17 @@ TEST(SolveCommand, AProofSearchGoesOnFromACheckpoint) {
   EXPECT_THAT(other.err, HasSubstr("is of another position"));
 }
 
+TEST(SolveCommand, ThreadsShareAProof) {
+  for (const std::string threads : {"1", "2", "3"}) {
+    const Finished solved =
+        solve({"kona", "f1-c1", "--threads", threads, "--job", "5000", "--json"});
+    EXPECT_EQ(solved.code, 0) << solved.err;
+    const Json value = Json::parse(solved.out);
+    EXPECT_EQ(value["value"], "second") << threads;
+    EXPECT_EQ(value["line"][0], "f1-c4") << threads;
+  }
+}
+
 TEST(SolveCommand, GoesOnFromACheckpoint) {
   const TemporaryFolder folder;
   const std::vector<std::string> command = {"unane:board=4x4,pie=off", "--all-moves", "--json",

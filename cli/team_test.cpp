@@ -4,12 +4,15 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <sstream>
+
 #include "cli/test_process.hpp"
 
 namespace quintet::cli::testing {
 
 namespace {
 
+using ::testing::ContainsRegex;
 using ::testing::HasSubstr;
 
 // With so many processes that do jobs, and one that hands them out.
@@ -65,6 +68,56 @@ TEST(Team, SolvesToTheSameValues) {
     EXPECT_EQ(together.code, 0) << together.err;
     EXPECT_EQ(together.out, alone.out);
   }
+}
+
+// Lines and numbers of plies may differ: there is more than one proof.
+TEST(Team, ProvesToTheSameValues) {
+  const auto value_and_moves = [](const std::string& out) {
+    std::string kept;
+    std::istringstream lines(out);
+    for (std::string line; std::getline(lines, line);) {
+      if (!line.starts_with("within") && !line.starts_with("line")) kept += line + "\n";
+    }
+    return kept;
+  };
+  const std::vector<std::vector<std::string>> commands = {
+      {"solve", "kona", "--memory", "16", "--job", "5000", "--", "f1-c1"},
+      {"solve", "kona:setup=diagonals", "--all-moves", "--memory", "16", "--job", "100"}};
+  for (const auto& command : commands) {
+    const Finished alone = run(command);
+    EXPECT_THAT(alone.out, HasSubstr("value     second wins\n"));
+    for (const int workers : {1, 3}) {
+      const Finished together = run_together(workers, command);
+      EXPECT_EQ(together.code, 0) << together.err;
+      EXPECT_EQ(value_and_moves(together.out), value_and_moves(alone.out));
+      EXPECT_THAT(together.err, ContainsRegex("did [0-9]+ jobs"));
+    }
+  }
+}
+
+TEST(Team, WritesDownAProof) {
+  const TemporaryFolder folder;
+  const Finished together = run_together(2, {"solve", "kona", "--memory", "16", "--job", "5000",
+                                             "--proof", folder.file("c1.proof"), "--", "f1-c1"});
+  EXPECT_EQ(together.code, 0) << together.err;
+  const Finished checked = run({"proof", "check", folder.file("c1.proof")});
+  EXPECT_EQ(checked.code, 0) << checked.err;
+}
+
+// No run has nodes enough for the whole of it.
+TEST(Team, ProvesOnWithAnotherNumberOfProcesses) {
+  const TemporaryFolder folder;
+  const std::vector<std::string> command = {
+      "solve", "kona",         "--memory",          "16", "--job", "2000", "--nodes",
+      "25000", "--checkpoint", folder.file("kept"), "--", "f1-c1"};
+  Finished together = run_together(3, command);
+  EXPECT_THAT(together.out, HasSubstr("value     unknown\n")) << together.err;
+  for (int i = 0; i < 40 && together.out.find("second wins") == std::string::npos; ++i) {
+    together = run_together(1 + i % 3, command);
+    EXPECT_EQ(together.code, 0) << together.err;
+  }
+  EXPECT_THAT(together.out, HasSubstr("value     second wins\n"));
+  EXPECT_THAT(run(command).out, HasSubstr("value     second wins\n"));
 }
 
 TEST(Team, ReportsTheSameFigures) {

@@ -133,6 +133,15 @@ TEST(ProofTeam, ThreadsAreACrew) {
   Settings settings = small_settings();
   settings.threads = 2;
   settings.job_nodes = 3'000;
+  std::uint64_t calls = 0;
+  const Solution solution =
+      solve(game_of("kona", {"f1-c1"}), settings, [&](const SolveProgress&) { ++calls; }).value();
+  EXPECT_EQ(solution.value, Outcome::second);
+  EXPECT_GT(calls, 10U) << "it was not divided";
+}
+
+TEST(ProofTeam, TheLeaderWritesDownAProof) {
+  Settings settings = with_crew(2, 3'000);
   settings.with_proof = true;
   const Solution solution = solve(game_of("kona", {"f1-c1"}), settings).value();
   EXPECT_EQ(solution.value, Outcome::second);

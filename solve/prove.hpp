@@ -66,13 +66,17 @@ class Prover {
   static constexpr std::size_t proof_bytes = 8 * ProofTable::entry_words;
   static constexpr std::size_t bound_bytes = 12;
 
+  // A proof is written down from one table, so threads of which each has its own are no help.
+  static bool has_threads(const Settings& settings) {
+    return !settings.crew && settings.threads > 1 && !settings.with_proof;
+  }
   static std::shared_ptr<cluster::Crew> crew_of(const Settings& settings) {
-    if (settings.crew || settings.threads == 1) return settings.crew;
+    if (!has_threads(settings)) return settings.crew;
     return cluster::threads(static_cast<std::size_t>(settings.threads));
   }
   // Processes have so much each; threads share it, and who leads them has tables of its own.
   static std::size_t memory_of_a_member(const Settings& settings) {
-    if (settings.crew || settings.threads == 1) return settings.memory_bytes;
+    if (!has_threads(settings)) return settings.memory_bytes;
     return settings.memory_bytes / (static_cast<std::size_t>(settings.threads) + 1);
   }
   [[nodiscard]] bool leads() const { return !crew_ || crew_->leads(); }

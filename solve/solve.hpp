@@ -40,7 +40,7 @@ struct Settings {
   std::shared_ptr<cluster::Crew> crew{};
   // For one job of a crew, or of the threads of a proof search; what is harder is divided.
   std::uint64_t job_nodes = 1'000'000;
-  bool with_proof = false;  // write down what a proof search has proven
+  bool with_proof = false;  // write down what a proof search has proven; threads are no help then
 };
 
 struct SolvedMove {
