@@ -25,7 +25,7 @@ using solve::SolveProgress;
 
 struct Options {
   GameArguments game;
-  std::uint64_t threads = std::max(1U, std::thread::hardware_concurrency());
+  std::optional<std::uint64_t> threads;
   std::uint64_t megabytes = 256;
   std::optional<std::uint64_t> nodes;
   std::uint64_t job_nodes = solve::Settings{}.job_nodes;
@@ -183,7 +183,10 @@ void run_solve(const Options& options) {
     }
     if (const auto writable = RecordFile(options.proof).check(); !writable) fail(writable.error());
   }
-  solve::Settings settings{.threads = static_cast<int>(options.threads),
+  // Threads that share a proof have tables of their own and look at more positions; so that is for
+  // who asks for it.
+  const std::uint64_t usual = is_outright ? std::max(1U, std::thread::hardware_concurrency()) : 1;
+  solve::Settings settings{.threads = static_cast<int>(options.threads.value_or(usual)),
                            .memory_bytes = static_cast<std::size_t>(options.megabytes) << 20,
                            .all_moves = options.all_moves,
                            .checkpoint = options.checkpoint,
@@ -237,7 +240,7 @@ void add_solve_command(CLI::App& app) {
   add_spec(command, options->game.spec);
   add_moves_and_position(command, options->game);
   add_number(command, "--threads", options->threads, {1, 256},
-             "threads that share the work (one for each processor)");
+             "threads that share the work (one for each processor; for a proof one)");
   add_number(command, "--memory", options->megabytes, {1, 1'048'576},
              "megabytes for what is solved (256)")
       ->option_text("MB");

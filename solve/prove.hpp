@@ -197,9 +197,11 @@ class Prover {
     return solution;
   }
 
-  // What an ordinary search would play, where nothing is proven.
+  // What an ordinary search would play, where nothing is proven. mpirun leaves those that it has
+  // told to stop little time.
   [[nodiscard]] std::vector<MoveText> look_ahead() const {
-    constexpr std::uint64_t enough = 300'000;
+    const bool is_awaited = settings_.stop != nullptr && settings_.stop->load();
+    const std::uint64_t enough = is_awaited ? 3'000 : 300'000;
     const auto search = search::Searches<R>::alphabeta(game_.rules(), {});
     const std::uint64_t nodes = std::min(enough, settings_.nodes);
     return texts(search->think(game_, {.nodes = nodes}, {}).lines.front().moves);
