@@ -21,7 +21,7 @@ using Json = nlohmann::ordered_json;
 
 constexpr std::int64_t usual_time = 3000;
 
-struct Options {
+struct AnalyzeOptions {
   GameArguments game;
   EngineOptions engine{.hash_megabytes = 256};
   Limits limits;
@@ -85,7 +85,7 @@ std::string_view search_name(const AnyGame& game, const EngineOptions& engine) {
              : search::name(engine.search.value_or(best_search(game.info())));
 }
 
-Json analysis_json(const AnyGame& game, const Options& options, const Analysis& analysis) {
+Json analysis_json(const AnyGame& game, const AnalyzeOptions& options, const Analysis& analysis) {
   Json lines = Json::array();
   for (const AnalysisLine& line : analysis.lines) lines.push_back(line_json(line));
   const auto result = game.result();
@@ -104,7 +104,7 @@ Json analysis_json(const AnyGame& game, const Options& options, const Analysis& 
           {"lines", lines}};
 }
 
-void run_analyze(Options options) {
+void run_analyze(AnalyzeOptions options) {
   const AnyGame game = options.game.game();
   Limits& limits = options.limits;
   if (limits.infinite && (limits.move_time || limits.nodes || limits.depth)) {
@@ -136,7 +136,7 @@ void run_analyze(Options options) {
 }  // namespace
 
 void add_analyze_command(CLI::App& app) {
-  auto options = std::make_shared<Options>();
+  auto options = std::make_shared<AnalyzeOptions>();
   CLI::App& command = add_command(
       app, "analyze", "Say what the engine thinks of a position: its best moves and their chances.",
       {"quintet analyze kona", "quintet analyze unane a7-a6 --time 10s --lines 5 --threads 2",

@@ -2,9 +2,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include <nlohmann/json.hpp>
-
-#include "cli/test_process.hpp"
+#include "cli/test_json.hpp"
 #include "games/all.hpp"
 
 namespace quintet::cli::testing {
@@ -13,13 +11,6 @@ namespace {
 
 using nlohmann::json;
 using ::testing::HasSubstr;
-
-json json_of(std::vector<std::string> arguments) {
-  arguments.emplace_back("--json");
-  const Finished finished = run(arguments);
-  EXPECT_EQ(finished.code, 0) << finished.err;
-  return json::parse(finished.out);
-}
 
 }  // namespace
 

@@ -16,12 +16,12 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-struct Options {
+struct CompareOptions {
   std::vector<std::string> specs;
   ReportOptions report;
 };
 
-void run_compare(const Options& options) {
+void run_compare(const CompareOptions& options) {
   if (options.specs.size() < 2) fail("name two variants or more");
   std::vector<AnyGame> starts;
   for (const std::string& spec : options.specs) {
@@ -57,7 +57,7 @@ void run_compare(const Options& options) {
 }  // namespace
 
 void add_compare_command(CLI::App& app) {
-  auto options = std::make_shared<Options>();
+  auto options = std::make_shared<CompareOptions>();
   CLI::App& command = add_command(
       app, "compare", "Play games of several variants of a game and show them side by side.",
       {"quintet compare akunur:corners=3 akunur:corners=4 --games 100",

@@ -16,7 +16,7 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-struct Options {
+struct LadderOptions {
   std::string spec;
   MatchOptions match;
   std::uint64_t from = lowest_level;
@@ -71,7 +71,7 @@ Json json_of(const Rung& rung) {
           {"is", place(lab::score(tally), rung.band)}};
 }
 
-void run_ladder(const Options& options) {
+void run_ladder(const LadderOptions& options) {
   if (options.from > options.to) fail("--from must not be more than --to");
   const AnyGame start = game_after(options.spec, {});
   Json rungs = Json::array();
@@ -101,7 +101,7 @@ void run_ladder(const Options& options) {
 }  // namespace
 
 void add_ladder_command(CLI::App& app) {
-  auto options = std::make_shared<Options>();
+  auto options = std::make_shared<LadderOptions>();
   CLI::App& command = add_command(
       app, "ladder", "Let each level play the one below it, and the first a random one.",
       {"quintet ladder kona --games 200", "quintet ladder unane --from 4 --to 6"}, usual_exit_codes,

@@ -21,7 +21,7 @@ namespace quintet::cli {
 
 namespace {
 
-struct Options {
+struct MatchCommandOptions {
   std::string a;
   std::string b;
   std::string spec;
@@ -110,7 +110,7 @@ lab::Sprt read_sprt(std::string_view text) {
   return sprt;
 }
 
-void run_match(const Options& options) {
+void run_match(const MatchCommandOptions& options) {
   const AnyGame start = game_after(options.spec, {});
   lab::MatchSettings settings = options.match.settings(start, {options.a, options.b});
   if (options.sprt) settings.sprt = read_sprt(*options.sprt);
@@ -128,7 +128,7 @@ void run_match(const Options& options) {
 }  // namespace
 
 void add_match_command(CLI::App& app) {
-  auto options = std::make_shared<Options>();
+  auto options = std::make_shared<MatchCommandOptions>();
   CLI::App& command = add_command(
       app, "match", "Play a match between two players and tell which is the stronger.",
       {"quintet match default uct kona --games 200 --time 100",

@@ -3,9 +3,8 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
-#include <nlohmann/json.hpp>
 
-#include "cli/test_process.hpp"
+#include "cli/test_json.hpp"
 
 namespace quintet::cli::testing {
 
@@ -14,18 +13,6 @@ namespace {
 using nlohmann::json;
 using ::testing::HasSubstr;
 using ::testing::StartsWith;
-
-std::vector<std::string> with(std::vector<std::string> arguments,
-                              const std::vector<std::string>& more) {
-  arguments.insert(arguments.end(), more.begin(), more.end());
-  return arguments;
-}
-
-json json_of(const std::vector<std::string>& arguments) {
-  const Finished finished = run(with(arguments, {"--json"}));
-  EXPECT_EQ(finished.code, 0) << finished.err;
-  return json::parse(finished.out);
-}
 
 const std::vector<std::string> quick_match = {
     "match", "alphabeta,hash=1", "random", "kona", "--games", "20", "--nodes", "200"};

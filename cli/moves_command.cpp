@@ -8,12 +8,12 @@ namespace quintet::cli {
 
 namespace {
 
-struct Options {
+struct MovesOptions {
   GameArguments game;
   bool json = false;
 };
 
-void run_moves(const Options& options) {
+void run_moves(const MovesOptions& options) {
   const std::vector<MoveText> moves = options.game.game().moves();
   if (options.json) {
     auto list = nlohmann::ordered_json::array();
@@ -27,7 +27,7 @@ void run_moves(const Options& options) {
 }  // namespace
 
 void add_moves_command(CLI::App& app) {
-  auto options = std::make_shared<Options>();
+  auto options = std::make_shared<MovesOptions>();
   CLI::App& command =
       add_command(app, "moves", "List the legal moves, one a line, sorted bytewise.",
                   {"quintet moves kona", "quintet moves nanku 0,0e -1,0u",

@@ -19,7 +19,7 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-struct Options {
+struct PerftOptions {
   GameArguments game;
   std::uint64_t depth = 0;
   std::uint64_t threads = 1;
@@ -122,7 +122,7 @@ class Counter {
   std::vector<std::uint64_t> totals_;  // the same
 };
 
-void print_counts(const Options& options, const AnyGame& game, std::uint64_t total,
+void print_counts(const PerftOptions& options, const AnyGame& game, std::uint64_t total,
                   const std::vector<MoveCount>& counts) {
   if (options.json) {
     nlohmann::ordered_json value = {{"variant", game.variant()},
@@ -143,7 +143,7 @@ void print_counts(const Options& options, const AnyGame& game, std::uint64_t tot
   print(fmt::format("{}\n", total));
 }
 
-void run_perft(const Options& options) {
+void run_perft(const PerftOptions& options) {
   const AnyGame game = options.game.game();
   const auto start = Clock::now();
   std::vector<MoveCount> counts;
@@ -164,7 +164,7 @@ void run_perft(const Options& options) {
 }  // namespace
 
 void add_perft_command(CLI::App& app) {
-  auto options = std::make_shared<Options>();
+  auto options = std::make_shared<PerftOptions>();
   CLI::App& command =
       add_command(app, "perft", "Count the sequences of exactly DEPTH moves.",
                   {"quintet perft unane 4", "quintet perft kona 5 --divide --threads 2",

@@ -14,12 +14,12 @@ namespace quintet::cli {
 
 namespace {
 
-struct Options {
+struct ProofOptions {
   std::string file;
   bool json = false;
 };
 
-void run_check(const Options& options) {
+void run_check(const ProofOptions& options) {
   const auto text = file_text(options.file);
   if (!text) fail(fmt::format("{}: {}", options.file, text.error()));
   const auto proof = solve::unpacked_proof(*text);
@@ -45,20 +45,21 @@ void run_check(const Options& options) {
                     checked->positions));
 }
 
-constexpr std::string_view exit_codes =
+constexpr std::string_view proof_exit_codes =
     "0 the proof holds, 1 it does not, 2 bad usage or a file that cannot be read";
 
 }  // namespace
 
 void add_proof_command(CLI::App& app) {
-  CLI::App& proof = add_command(
-      app, "proof", "Check proofs that a player can force a win.",
-      {"quintet solve kona --proof kona.proof", "quintet proof check kona.proof"}, exit_codes);
+  CLI::App& proof =
+      add_command(app, "proof", "Check proofs that a player can force a win.",
+                  {"quintet solve kona --proof kona.proof", "quintet proof check kona.proof"},
+                  proof_exit_codes);
   proof.require_subcommand(1);
-  auto options = std::make_shared<Options>();
+  auto options = std::make_shared<ProofOptions>();
   CLI::App& command = add_command(
       proof, "check", "Check a proof by the rules alone, answer by answer.",
-      {"quintet proof check kona.proof", "quintet proof check --json kona.proof"}, exit_codes,
+      {"quintet proof check kona.proof", "quintet proof check --json kona.proof"}, proof_exit_codes,
       "Every answer of the loser is played, and the winner must have a move that leads on, with\n"
       "fewer moves to go each time, until the rules say that the game is won. What is wrong is\n"
       "told with the moves that lead to it.");

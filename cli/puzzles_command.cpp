@@ -17,7 +17,7 @@ namespace quintet::cli {
 
 namespace {
 
-struct Options {
+struct PuzzlesOptions {
   std::string spec;
   std::uint64_t count = 10;
   std::uint64_t games = 1'000;
@@ -43,7 +43,7 @@ records::Record record_of(const AnyGame& start, const solve::Puzzle& puzzle, std
   return record;
 }
 
-void run_puzzles(const Options& options) {
+void run_puzzles(const PuzzlesOptions& options) {
   const AnyGame start = game_after(options.spec, {});
   if (options.out != "-") {
     if (const auto writable = RecordFile(options.out).check(); !writable) fail(writable.error());
@@ -85,7 +85,7 @@ void run_puzzles(const Options& options) {
 }  // namespace
 
 void add_puzzles_command(CLI::App& app) {
-  auto options = std::make_shared<Options>();
+  auto options = std::make_shared<PuzzlesOptions>();
   CLI::App& command = add_command(
       app, "puzzles", "Make puzzles: positions in which exactly one move wins.",
       {"quintet puzzles kona --count 5 --seed 1", "quintet puzzles akunur --within 3",

@@ -12,7 +12,7 @@ namespace quintet::cli {
 
 namespace {
 
-struct Options {
+struct RandomOptions {
   std::string spec;
   std::uint64_t games = 1;
   std::optional<std::uint64_t> seed;
@@ -53,7 +53,7 @@ std::string json_of(const Game<R>& game) {
 
 // Returns how many games were stopped before their end.
 template <Rules R>
-std::uint64_t print_games(const R& rules, const Options& options, std::uint64_t seed) {
+std::uint64_t print_games(const R& rules, const RandomOptions& options, std::uint64_t seed) {
   std::uint64_t stopped = 0;
   Rng seeds(seed);
   if (options.json) print("[");
@@ -71,7 +71,7 @@ std::uint64_t print_games(const R& rules, const Options& options, std::uint64_t 
   return stopped;
 }
 
-void run_random(const Options& options) {
+void run_random(const RandomOptions& options) {
   const AnyGame start = game_after(options.spec, {});
   std::uint64_t seed = 0;
   if (options.seed) {
@@ -92,7 +92,7 @@ void run_random(const Options& options) {
 }  // namespace
 
 void add_random_command(CLI::App& app) {
-  auto options = std::make_shared<Options>();
+  auto options = std::make_shared<RandomOptions>();
   CLI::App& command =
       add_command(app, "random", "Play games of uniformly random moves, one a line.",
                   {"quintet random kona --games 3 --seed 1",

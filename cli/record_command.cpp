@@ -20,7 +20,7 @@ namespace {
 using Json = nlohmann::ordered_json;
 using records::ReadGame;
 
-struct Options {
+struct RecordOptions {
   std::vector<std::string> files;
   std::string from = "auto";
   std::string to = "native";
@@ -35,7 +35,7 @@ class Games {
   using Complain = std::function<void(const std::string& file, std::string_view message)>;
 
   // `complain` is for files without a game to visit.
-  void read(const Options& options, const Visit& visit, const Complain& complain) {
+  void read(const RecordOptions& options, const Visit& visit, const Complain& complain) {
     for (const std::string& file : options.files) {
       const auto text = file_text(file);
       if (!text) {
@@ -109,7 +109,7 @@ Json summary_json(const std::string& file, const ReadGame& game) {
   return json;
 }
 
-void run_check(const Options& options) {
+void run_check(const RecordOptions& options) {
   Games games;
   std::string_view separator = "[\n";
   const auto print_item = [&](const Json& item) {
@@ -160,7 +160,7 @@ void write_output(const std::string& path, const std::string& text) {
   }
 }
 
-void run_convert(const Options& options) {
+void run_convert(const RecordOptions& options) {
   Games games;
   std::vector<std::string> texts;
   const auto visit = [&](const std::string& file, const ReadGame& game) {
@@ -187,7 +187,7 @@ void run_convert(const Options& options) {
   games.conclude();
 }
 
-void add_common_options(CLI::App& command, Options& options) {
+void add_common_options(CLI::App& command, RecordOptions& options) {
   command.add_option("FILE", options.files, "files of records; - is standard input")
       ->type_name("")
       ->required();
@@ -199,14 +199,14 @@ void add_common_options(CLI::App& command, Options& options) {
       ->check(CLI::IsMember({"auto", "native", "abstractplay"}));
 }
 
-constexpr std::string_view exit_codes =
+constexpr std::string_view record_exit_codes =
     "0 all games are good, 1 a game is not, 2 bad usage or a file that cannot be read";
 
 void add_check_command(CLI::App& record) {
-  auto options = std::make_shared<Options>();
+  auto options = std::make_shared<RecordOptions>();
   CLI::App& command = add_command(
       record, "check", "Check records against the rules, a line for each game.",
-      {"quintet record check games.qrec", "quintet record check --json *.qrec"}, exit_codes,
+      {"quintet record check games.qrec", "quintet record check --json *.qrec"}, record_exit_codes,
       "What is wrong goes to stderr as FILE:LINE:COLUMN: game N: reason. A bad game does not keep\n"
       "the others from being checked.");
   add_common_options(command, *options);
@@ -215,12 +215,12 @@ void add_check_command(CLI::App& record) {
 }
 
 void add_convert_command(CLI::App& record) {
-  auto options = std::make_shared<Options>();
+  auto options = std::make_shared<RecordOptions>();
   CLI::App& command = add_command(
       record, "convert", "Rewrite records in canonical form, or in another form.",
       {"quintet record convert games.qrec", "quintet record convert game.json -o game.qrec",
        "quintet record convert --to abstractplay game.qrec > game.json"},
-      exit_codes,
+      record_exit_codes,
       "The good games of all files are written together, even when others are bad. The form\n"
       "abstractplay is for Ūnane and Narrows; what it has no place for is left out, and said so "
       "on\n"
@@ -240,7 +240,7 @@ void add_record_command(CLI::App& app) {
   CLI::App& record = add_command(
       app, "record", "Check and convert records of games.",
       {"quintet record check games.qrec", "quintet record convert --to json games.qrec"},
-      exit_codes);
+      record_exit_codes);
   record.require_subcommand(1);
   add_check_command(record);
   add_convert_command(record);

@@ -12,8 +12,6 @@ namespace {
 using ::testing::HasSubstr;
 using Json = nlohmann::ordered_json;
 
-const std::string data = std::string(QUINTET_SOURCE_DIR) + "/tests/data/records/";
-
 constexpr std::string_view good =
     "[Game \"kona:repetition=3,setup=corners\"]\n"
     "[Result \"first\"]\n"
@@ -35,11 +33,11 @@ TEST(RecordCheck, PrintsALineForEachGoodGameAndTheErrorOfEachBadOne) {
 }
 
 TEST(RecordCheck, IsContentWithGoodFilesOfBothForms) {
-  const Finished finished =
-      run({"record", "check", data + "games.qrec", data + "abstractplay-unane.json"});
+  const Finished finished = run({"record", "check", records_folder + "games.qrec",
+                                 records_folder + "abstractplay-unane.json"});
   EXPECT_EQ(lines_of(finished.out).size(), 12U);
   EXPECT_EQ(lines_of(finished.out).back(),
-            data +
+            records_folder +
                 "abstractplay-unane.json:1: ok unane:board=6x5,pie=on 24 plies, first won by "
                 "one-group");
   EXPECT_EQ(finished.err, "");
@@ -109,8 +107,8 @@ TEST(RecordConvert, WritesCanonicalTextThatStaysAsItIs) {
   const Finished once = run({"record", "convert", "-"}, "[Game \"kona\"]\nF1-E2 f1-f2 a6-d3 1-0");
   EXPECT_EQ(once.out, good);
   EXPECT_EQ(once.code, 0);
-  const Finished all = run({"record", "convert", data + "games.qrec"});
-  EXPECT_EQ(all.out, text_of_file(data + "games.qrec"));
+  const Finished all = run({"record", "convert", records_folder + "games.qrec"});
+  EXPECT_EQ(all.out, text_of_file(records_folder + "games.qrec"));
 }
 
 TEST(RecordConvert, WritesGoodGamesEvenWhenOthersAreBad) {
@@ -124,17 +122,18 @@ TEST(RecordConvert, WritesGoodGamesEvenWhenOthersAreBad) {
 TEST(RecordConvert, GoesToAbstractPlayAndBack) {
   const TemporaryFolder folder;
   for (const std::string name : {"abstractplay-unane.json", "abstractplay-narrows.json"}) {
-    EXPECT_EQ(run({"record", "convert", data + name, "-o", folder.file("game.qrec")}).out, "");
+    EXPECT_EQ(run({"record", "convert", records_folder + name, "-o", folder.file("game.qrec")}).out,
+              "");
     const Finished back =
         run({"record", "convert", "--to", "abstractplay", folder.file("game.qrec")});
-    EXPECT_EQ(back.out, text_of_file(data + name) + "\n");
+    EXPECT_EQ(back.out, text_of_file(records_folder + name) + "\n");
     EXPECT_EQ(back.err, "");
     EXPECT_EQ(back.code, 0);
   }
 }
 
 TEST(RecordConvert, SeveralGamesForAbstractPlayAreAnArray) {
-  const std::string one = data + "abstractplay-unane.json";
+  const std::string one = records_folder + "abstractplay-unane.json";
   const Finished several = run({"record", "convert", "--to", "abstractplay", one, one});
   const Json records = Json::parse(several.out);
   ASSERT_EQ(records.size(), 2U);
@@ -157,7 +156,8 @@ TEST(RecordConvert, SaysWhatAbstractPlayHasNoPlaceFor) {
 }
 
 TEST(RecordConvert, WritesJson) {
-  const Finished finished = run({"record", "convert", "--to", "json", data + "games.qrec"});
+  const Finished finished =
+      run({"record", "convert", "--to", "json", records_folder + "games.qrec"});
   const Json games = Json::parse(finished.out);
   ASSERT_EQ(games.size(), 11U);
   EXPECT_EQ(games[1]["position"], "1bbwb/wbwbw/bwbwb/wbwbw w first swap");

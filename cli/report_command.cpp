@@ -24,7 +24,7 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-struct Options {
+struct ReportCommandOptions {
   std::string spec;
   std::string solved;
   ReportOptions report;
@@ -93,7 +93,7 @@ void add_what_is_certain(const AnyGame& start, const std::string& solved,
   if (notes.exact.empty()) solve_now(plain, notes);
 }
 
-std::string command_line(const Options& options, const std::string& variant) {
+std::string command_line(const ReportCommandOptions& options, const std::string& variant) {
   const ReportOptions& report = options.report;
   std::string text = fmt::format("quintet report {} --games {} --level {} --seed {}", variant,
                                  report.games, report.level, report.seed);
@@ -103,7 +103,7 @@ std::string command_line(const Options& options, const std::string& variant) {
   return text;
 }
 
-void run_report(const Options& options) {
+void run_report(const ReportCommandOptions& options) {
   const AnyGame start = game_after(options.spec, {});
   const auto plan = lab::report::full_plan(start, options.report.plan_settings(start.info()));
   const auto games =
@@ -128,7 +128,7 @@ void run_report(const Options& options) {
 }  // namespace
 
 void add_report_command(CLI::App& app) {
-  auto options = std::make_shared<Options>();
+  auto options = std::make_shared<ReportCommandOptions>();
   CLI::App& command = add_command(
       app, "report", "Play games of a variant and report what kind of game it is.",
       {"quintet report kona --out kona.html",

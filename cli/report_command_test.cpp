@@ -14,12 +14,6 @@ using nlohmann::json;
 using ::testing::HasSubstr;
 using ::testing::StartsWith;
 
-std::vector<std::string> with(std::vector<std::string> arguments,
-                              const std::vector<std::string>& more) {
-  arguments.insert(arguments.end(), more.begin(), more.end());
-  return arguments;
-}
-
 const std::vector<std::string> small_report = {"report", "unane:board=4x3", "--games",
                                                "10",     "--level",         "3"};
 const std::vector<std::string> kona_report = {"report", "kona", "--games", "10", "--level", "3"};

@@ -33,7 +33,7 @@ using review::ReviewedMove;
 
 constexpr std::int64_t usual_time = 500;
 
-struct Options {
+struct ReviewOptions {
   std::string file;
   std::optional<std::uint64_t> number;
   EngineOptions engine{.hash_megabytes = 256};
@@ -44,7 +44,7 @@ struct Options {
 };
 
 // The game of the file that was asked for; fail() says why there is none.
-Record chosen_record(const Options& options) {
+Record chosen_record(const ReviewOptions& options) {
   const auto text = file_text(options.file);
   if (!text) fail(fmt::format("{}: cannot be read: {}", options.file, text.error()));
   const std::size_t wanted = options.number.value_or(1);
@@ -77,7 +77,7 @@ Record chosen_record(const Options& options) {
 
 // From the end to the start, so that what the engine has learnt about later positions helps it to
 // judge earlier ones.
-std::vector<Judgement> judgements_of(AnyGame game, const Options& options) {
+std::vector<Judgement> judgements_of(AnyGame game, const ReviewOptions& options) {
   std::vector<Judgement> judgements(game.ply() + 1);
   Engine engine(options.engine);
   engine.prepare(game);
@@ -229,7 +229,7 @@ std::string details() {
       limit(Grade::good), limit(Grade::inaccuracy), limit(Grade::mistake), limit(Grade::blunder));
 }
 
-void run_review(Options options) {
+void run_review(ReviewOptions options) {
   Limits& limits = options.limits;
   if (!limits.move_time && !limits.nodes) limits.move_time = usual_time;
   const Record record = chosen_record(options);
@@ -253,7 +253,7 @@ void run_review(Options options) {
 }  // namespace
 
 void add_review_command(CLI::App& app) {
-  auto options = std::make_shared<Options>();
+  auto options = std::make_shared<ReviewOptions>();
   CLI::App& command = add_command(
       app, "review", "Grade each move of a recorded game and find where it turned.",
       {"quintet review game.qrec", "quintet review games.qrec --game 3 --time 2s --svg game.svg",

@@ -16,8 +16,6 @@ using ::testing::Not;
 using ::testing::StartsWith;
 using Json = nlohmann::ordered_json;
 
-const std::string data = std::string(QUINTET_SOURCE_DIR) + "/tests/data/records/";
-
 // White gives the game away by the second move, and Black takes it.
 constexpr std::string_view game =
     "[Game \"unane:board=5x4\"]\n[First \"Ada\"]\n[Second \"Bela\"]\n\n"
@@ -92,7 +90,7 @@ TEST(ReviewCommand, WritesAPicture) {
 }
 
 TEST(ReviewCommand, ChoosesAGameOfAFile) {
-  const std::string file = data + "games.qrec";
+  const std::string file = records_folder + "games.qrec";
   const Finished first = review({file});
   EXPECT_THAT(first.out, HasSubstr("unane:board=5x4,pie=on\n"));
   EXPECT_THAT(first.err, HasSubstr("games; this is the first, --game N reviews another\n"));
@@ -105,7 +103,7 @@ TEST(ReviewCommand, ChoosesAGameOfAFile) {
 }
 
 TEST(ReviewCommand, ReviewsEveryGameOfTheCollectionToo) {
-  const std::string file = data + "games.qrec";
+  const std::string file = records_folder + "games.qrec";
   for (int number = 1; number <= 11; ++number) {
     const Finished reviewed =
         run({"review", file, "--game", std::to_string(number), "--nodes", "50", "--hash", "1"});
@@ -115,7 +113,7 @@ TEST(ReviewCommand, ReviewsEveryGameOfTheCollectionToo) {
 
 TEST(ReviewCommand, ReadsAbstractPlay) {
   const Finished reviewed =
-      run({"review", data + "abstractplay-unane.json", "--nodes", "100", "--hash", "1"});
+      run({"review", records_folder + "abstractplay-unane.json", "--nodes", "100", "--hash", "1"});
   EXPECT_EQ(reviewed.code, 0);
   EXPECT_THAT(reviewed.out, HasSubstr("unane:board=6x5,pie=on\n"));
 }

@@ -12,7 +12,7 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-struct Options {
+struct ShowOptions {
   GameArguments game;
   DrawingStyle style = DrawingStyle::unicode;
   bool json = false;
@@ -61,7 +61,7 @@ Json shown(const AnyGame& game, DrawingStyle style) {
 }  // namespace
 
 void add_show_command(CLI::App& app) {
-  auto options = std::make_shared<Options>();
+  auto options = std::make_shared<ShowOptions>();
   CLI::App& command = add_command(app, "show", "Draw a position: the start, or what moves lead to.",
                                   {"quintet show akunur", "quintet show nanku 0,0e -1,0u --ascii",
                                    "quintet show narrows:board=4x3 --json"});

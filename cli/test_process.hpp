@@ -27,6 +27,8 @@ using test_support::TemporaryFolder;
 using test_support::text_of_file;
 using test_support::write_file;
 
+inline const std::string records_folder = QUINTET_SOURCE_DIR "/tests/data/records/";
+
 // As a shell tells it: 128 and the number of the signal if one ended it.
 inline int exit_code(int status) {
   return WIFSIGNALED(status) ? 128 + WTERMSIG(status) : WEXITSTATUS(status);
@@ -94,6 +96,12 @@ inline Finished run_program(const std::vector<std::string>& command, std::string
 // Runs `quintet` with these arguments.
 inline Finished run(const std::vector<std::string>& arguments, std::string_view input = {}) {
   return run_program(quintet_command(arguments), input);
+}
+
+inline std::vector<std::string> with(std::vector<std::string> arguments,
+                                     const std::vector<std::string>& more) {
+  arguments.insert(arguments.end(), more.begin(), more.end());
+  return arguments;
 }
 
 // Runs a line of shell in which `quintet` is the executable.

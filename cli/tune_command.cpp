@@ -21,7 +21,7 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-struct Options {
+struct TuneOptions {
   std::vector<std::string> specs;
   std::uint64_t games = 1'000;
   std::uint64_t nodes = 2'000;
@@ -36,7 +36,7 @@ struct Options {
 };
 
 // What must be typed to get the same numbers.
-std::string command_of(const Options& options) {
+std::string command_of(const TuneOptions& options) {
   std::string command = "quintet tune";
   for (const std::string& spec : options.specs) command += " " + spec;
   command +=
@@ -48,7 +48,7 @@ std::string command_of(const Options& options) {
   return command;
 }
 
-lab::TuneSettings settings_of(const Options& options) {
+lab::TuneSettings settings_of(const TuneOptions& options) {
   lab::TuneSettings settings;
   settings.variants = options.specs;
   settings.games = options.games;
@@ -62,7 +62,7 @@ lab::TuneSettings settings_of(const Options& options) {
   return settings;
 }
 
-lab::Tuned watched_tune(const Options& options) {
+lab::Tuned watched_tune(const TuneOptions& options) {
   const auto started = Clock::now();
   std::expected<lab::Tuned, Error> tuned;
   {
@@ -124,7 +124,7 @@ std::string calibration_csv(const lab::Tuned& tuned) {
   return text;
 }
 
-void run_tune(const Options& options) {
+void run_tune(const TuneOptions& options) {
   for (const std::string& spec : options.specs) static_cast<void>(game_after(spec, {}));
   // Hours of play are not for a file that cannot be read or written.
   std::expected<std::string, std::string> before;
@@ -158,7 +158,7 @@ void run_tune(const Options& options) {
 }  // namespace
 
 void add_tune_command(CLI::App& app) {
-  auto options = std::make_shared<Options>();
+  auto options = std::make_shared<TuneOptions>();
   CLI::App& command = add_command(
       app, "tune", "Fit the weights of a game's evaluation to the results of self-play.",
       {"quintet tune kona --games 4000 --threads 2 --out games/kona/weights.hpp",

@@ -8,28 +8,21 @@
 namespace quintet {
 namespace {
 
+using test_support::play;
+using test_support::StripGame;
 using test_support::StripRules;
-using Game = quintet::Game<StripRules>;
 
 constexpr Result repetition{Outcome::draw, Reason::repetition};
 constexpr Result quiet{Outcome::draw, Reason::quiet};
 
-void play(Game& game, std::string_view moves) {
-  for (const Field& word : words(moves)) {
-    const auto move = read_legal(game, word.text);
-    ASSERT_TRUE(move) << word.text << ": " << move.error().message;
-    game.play(*move);
-  }
-}
-
-std::size_t move_count(const Game& game) {
+std::size_t move_count(const StripGame& game) {
   MovesOf<StripRules> moves;
   game.moves(moves);
   return moves.size();
 }
 
 TEST(History, TheStartingPositionIsItsOwnFirstOccurrence) {
-  Game game{StripRules()};
+  StripGame game{StripRules()};
   EXPECT_EQ(game.occurrences(), 1);
   play(game, "1 1 0 0");
   EXPECT_EQ(game.occurrences(), 2);
@@ -37,7 +30,7 @@ TEST(History, TheStartingPositionIsItsOwnFirstOccurrence) {
 }
 
 TEST(History, TheThirdOccurrenceIsADrawAndLeavesNoMove) {
-  Game game{StripRules()};
+  StripGame game{StripRules()};
   play(game, "1 1 0 0 1 1 0");
   EXPECT_EQ(game.result(), std::nullopt);
   EXPECT_GT(move_count(game), 0U);
@@ -48,7 +41,7 @@ TEST(History, TheThirdOccurrenceIsADrawAndLeavesNoMove) {
 }
 
 TEST(History, APositionMayComeBackByAnotherWay) {
-  Game game{StripRules()};
+  StripGame game{StripRules()};
   play(game, "1 1 2 0 1");  // as after the first move
   EXPECT_EQ(game.occurrences(), 2);
   play(game, "1 0 0 1");
@@ -57,39 +50,39 @@ TEST(History, APositionMayComeBackByAnotherWay) {
 }
 
 TEST(History, EqualKeysAloneMakeNoRepetition) {
-  Game game{StripRules()};
+  StripGame game{StripRules()};
   play(game, "1 1 0 2");
   EXPECT_EQ(game.position().key(), game.start().key());
   EXPECT_EQ(game.occurrences(), 1);
 }
 
 TEST(History, WithoutALimitNothingIsDrawnByRepetition) {
-  Game game(StripRules(0, 0));
+  StripGame game(StripRules(0, 0));
   for (int i = 0; i < 10; ++i) play(game, "1 1 0 0");
   EXPECT_EQ(game.occurrences(), 11);
   EXPECT_EQ(game.result(), std::nullopt);
 }
 
 TEST(History, RepetitionComesBeforeQuietMoves) {
-  Game both(StripRules(3, 8));
+  StripGame both(StripRules(3, 8));
   play(both, "1 1 0 0 1 1 0 0");
   EXPECT_EQ(both.position().result(), quiet);
   EXPECT_EQ(both.result(), repetition);
-  Game sooner(StripRules(3, 7));
+  StripGame sooner(StripRules(3, 7));
   play(sooner, "1 1 0 0 1 1 0");
   EXPECT_EQ(sooner.result(), quiet);
 }
 
 TEST(History, AWinOfThePositionIsTheResultOfTheGame) {
-  Game game{StripRules()};
+  StripGame game{StripRules()};
   play(game, "1 1 2 0 3");
   EXPECT_EQ(game.result(), (Result{Outcome::first, Reason::line}));
 }
 
 TEST(History, StartingFromAPositionCountsFromThere) {
-  Game first{StripRules()};
+  StripGame first{StripRules()};
   play(first, "1 1 0 0");
-  Game game(first.rules(), first.position());
+  StripGame game(first.rules(), first.position());
   EXPECT_EQ(game.start(), first.position());
   EXPECT_EQ(game.occurrences(), 1);
   play(game, "1 1 0 0");
@@ -99,15 +92,15 @@ TEST(History, StartingFromAPositionCountsFromThere) {
 }
 
 TEST(History, AFinishedPositionIsAFinishedGameFromTheStart) {
-  Game first{StripRules()};
+  StripGame first{StripRules()};
   play(first, "1 1 2 0 3");
-  const Game game(first.rules(), first.position());
+  const StripGame game(first.rules(), first.position());
   EXPECT_EQ(game.result(), first.result());
   EXPECT_EQ(move_count(game), 0U);
 }
 
 TEST(History, UndoTakesBackTheMoveTheResultAndTheOccurrence) {
-  Game game{StripRules()};
+  StripGame game{StripRules()};
   EXPECT_FALSE(game.undo());
   play(game, "1 1 0 0 1 1 0 0");
   ASSERT_TRUE(game.undo());
@@ -122,7 +115,7 @@ TEST(History, UndoTakesBackTheMoveTheResultAndTheOccurrence) {
 }
 
 TEST(History, ThePlayedMovesAreKeptInOrder) {
-  Game game{StripRules()};
+  StripGame game{StripRules()};
   play(game, "1 1 2 0");
   std::string text;
   for (const auto move : game.played()) text += game.rules().text(move).string();
@@ -130,7 +123,7 @@ TEST(History, ThePlayedMovesAreKeptInOrder) {
 }
 
 TEST(ReadLegal, SaysThatTheGameEndedByItsHistory) {
-  Game game{StripRules()};
+  StripGame game{StripRules()};
   play(game, "1 1 0 0 1 1 0 0");
   const auto move = read_legal(game, "1");
   ASSERT_FALSE(move);
@@ -138,7 +131,7 @@ TEST(ReadLegal, SaysThatTheGameEndedByItsHistory) {
 }
 
 TEST(ReadLegal, LeavesTheRestToTheRules) {
-  const Game game{StripRules()};
+  const StripGame game{StripRules()};
   EXPECT_TRUE(read_legal(game, "1"));
   const auto move = read_legal(game, "2");
   ASSERT_FALSE(move);

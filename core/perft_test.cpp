@@ -8,19 +8,12 @@
 namespace quintet {
 namespace {
 
+using test_support::play;
+using test_support::StripGame;
 using test_support::StripRules;
-using Game = quintet::Game<StripRules>;
-
-void play(Game& game, std::string_view moves) {
-  for (const Field& word : words(moves)) {
-    const auto move = read_legal(game, word.text);
-    ASSERT_TRUE(move) << word.text << ": " << move.error().message;
-    game.play(*move);
-  }
-}
 
 // Plays every move, the last ones too, and asks the history each time.
-std::uint64_t counted_one_by_one(Game& game, int depth) {
+std::uint64_t counted_one_by_one(StripGame& game, int depth) {
   if (depth == 0) return 1;
   MovesOf<StripRules> moves;
   game.moves(moves);
@@ -48,7 +41,7 @@ TEST(Perft, CountsSequencesOfExactlySoManyMoves) {
 }
 
 TEST(Perft, AFinishedGameHasNoMovesButOneEmptySequence) {
-  Game game{StripRules()};
+  StripGame game{StripRules()};
   play(game, "1 1 2 0 3");
   EXPECT_EQ(perft(game, 0), 1U);
   EXPECT_EQ(perft(game, 1), 0U);
@@ -57,7 +50,7 @@ TEST(Perft, AFinishedGameHasNoMovesButOneEmptySequence) {
 }
 
 TEST(Perft, CountsRepetitionsOverTheMovesAlreadyPlayed) {
-  Game game{StripRules()};
+  StripGame game{StripRules()};
   play(game, "1 1 0 0 1 1 0");
   // 0 brings the start back for the third time and nothing follows it; 2 leaves one move.
   EXPECT_EQ(perft(game, 1), 2U);
@@ -68,7 +61,7 @@ TEST(Perft, CountsRepetitionsOverTheMovesAlreadyPlayed) {
 }
 
 TEST(Perft, CountsRepetitionsThatTheCountItselfMakes) {
-  Game game{StripRules()};
+  StripGame game{StripRules()};
   for (int depth = 0; depth <= 14; ++depth) {
     EXPECT_EQ(perft(game, depth), counted_one_by_one(game, depth)) << depth;
   }
@@ -78,7 +71,7 @@ TEST(Perft, CountsRepetitionsThatTheCountItselfMakes) {
 }
 
 TEST(Perft, LeavesTheGameAsItWas) {
-  Game game{StripRules()};
+  StripGame game{StripRules()};
   play(game, "1 1 0 0 1 1");
   const auto before = game.position();
   EXPECT_EQ(perft(game, 6), counted_one_by_one(game, 6));
@@ -88,7 +81,7 @@ TEST(Perft, LeavesTheGameAsItWas) {
 }
 
 TEST(Perft, WithoutALimitTheHistoryChangesNothing) {
-  Game game(StripRules(0, 0));
+  StripGame game(StripRules(0, 0));
   play(game, "1 1 0 0 1 1 0 0");
   for (int depth = 0; depth <= 10; ++depth) {
     EXPECT_EQ(perft(game, depth), perft(game.rules(), game.position(), depth)) << depth;

@@ -5,6 +5,8 @@
 //                      nobody in a hurry the counters go to and fro, so positions repeat.
 #pragma once
 
+#include <gtest/gtest.h>
+
 #include <array>
 #include <cassert>
 #include <cstdint>
@@ -14,6 +16,8 @@
 #include <string_view>
 
 #include "core/game.hpp"
+#include "core/history.hpp"
+#include "core/text.hpp"
 
 namespace quintet::test_support {
 
@@ -145,5 +149,15 @@ class StripRules {
 };
 
 static_assert(Rules<StripRules>);
+
+using StripGame = Game<StripRules>;
+
+inline void play(StripGame& game, std::string_view moves) {
+  for (const Field& word : words(moves)) {
+    const auto move = read_legal(game, word.text);
+    ASSERT_TRUE(move) << word.text << ": " << move.error().message;
+    game.play(*move);
+  }
+}
 
 }  // namespace quintet::test_support

@@ -11,18 +11,14 @@
 #include "solve/proof_check.hpp"
 #include "solve/proof_file.hpp"
 #include "solve/solve.hpp"
+#include "solve/test_support.hpp"
 
 namespace quintet::solve {
 
 namespace {
 
+using test_support::game_of;
 using ::testing::HasSubstr;
-
-AnyGame game_of(std::string_view spec, const std::vector<std::string>& moves = {}) {
-  AnyGame game = AnyGame::start(spec).value();
-  for (const std::string& move : moves) EXPECT_TRUE(game.play(move)) << move;
-  return game;
-}
 
 Solution proven(const AnyGame& game, std::size_t memory_bytes = std::size_t{32} << 20) {
   Settings settings{.memory_bytes = memory_bytes, .nodes = 3'000'000, .with_proof = true};
@@ -60,7 +56,7 @@ TEST(Proof, KonaWithDiagonalsIsLostWithinSixPlies) {
 TEST(Proof, HoldsForWhateverTheSolverProves) {
   struct Case {
     std::string_view spec;
-    std::vector<std::string> moves;
+    std::vector<std::string_view> moves;
     Seat winner;
   };
   for (const Case& known :

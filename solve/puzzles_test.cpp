@@ -11,7 +11,6 @@ namespace quintet::solve {
 
 namespace {
 
-using search::test_support::BoundedSearch;
 using search::test_support::Minimax;
 
 std::vector<Puzzle> made(std::string_view spec, std::size_t count, std::uint64_t seed = 7) {
@@ -21,7 +20,7 @@ std::vector<Puzzle> made(std::string_view spec, std::size_t count, std::uint64_t
 
 // Who wins, by trying everything; nothing where that does not go deep enough to tell.
 std::optional<Seat> winner_of(const kona::Rules& rules, const kona::Position& position) {
-  BoundedSearch<kona::Rules> bounded(rules);
+  search::test_support::BoundedSearch<kona::Rules> bounded(rules);
   for (const Seat seat : {Seat::first, Seat::second}) {
     if (bounded.wins_within(position, seat, 3)) return seat;
   }
@@ -73,7 +72,7 @@ TEST(Puzzles, HaveExactlyOneWinningMove) {
 
 TEST(Puzzles, AreWonWithinSoManyPliesByExactlyOneMove) {
   const auto rules = std::get<akunur::Rules<4>>(*read_variant("akunur"));
-  BoundedSearch<akunur::Rules<4>> everything(rules);
+  search::test_support::BoundedSearch<akunur::Rules<4>> everything(rules);
   const std::vector<Puzzle> found =
       puzzles(AnyGame::start("akunur").value(),
               {.count = 2, .seed = 1, .games = 30, .within = 3, .memory_bytes = 4U << 20});

@@ -9,7 +9,7 @@
 
 #include "games/test_support.hpp"
 
-namespace quintet {
+namespace quintet::akunur {
 namespace {
 
 using Play = test_support::Play<akunur::Akunur>;
@@ -443,4 +443,4 @@ TEST(AkunurPerft, CountsRepetitionsOverTheMovesAlreadyPlayed) {
 }
 
 }  // namespace
-}  // namespace quintet
+}  // namespace quintet::akunur

@@ -4,7 +4,7 @@
 #include "games/akunur/akunur.hpp"
 #include "games/test_support.hpp"
 
-namespace quintet {
+namespace quintet::akunur {
 namespace {
 
 using Play = test_support::Play<akunur::Akunur>;
@@ -359,4 +359,4 @@ TEST(AkunurRules, ADrawingShowsTokensTheStillPointAndTheReserves) {
 }
 
 }  // namespace
-}  // namespace quintet
+}  // namespace quintet::akunur

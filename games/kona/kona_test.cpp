@@ -5,7 +5,7 @@
 
 #include "games/test_support.hpp"
 
-namespace quintet {
+namespace quintet::kona {
 namespace {
 
 using Play = test_support::Play<kona::Kona>;
@@ -397,4 +397,4 @@ TEST(KonaRefusals, SayWhyAPositionCannotBe) {
 }
 
 }  // namespace
-}  // namespace quintet
+}  // namespace quintet::kona

@@ -5,7 +5,7 @@
 
 #include "games/test_support.hpp"
 
-namespace quintet {
+namespace quintet::nanku {
 namespace {
 
 using Play = test_support::Play<nanku::Nanku>;
@@ -387,4 +387,4 @@ TEST(NankuRefusals, SayWhyAPositionCannotBe) {
 }
 
 }  // namespace
-}  // namespace quintet
+}  // namespace quintet::nanku

@@ -145,11 +145,11 @@ struct ColumnText {
   std::string_view cubes;
 };
 
-std::expected<std::vector<ColumnText>, Error> read_columns(const Field& field) {
+std::expected<std::vector<ColumnText>, Error> read_columns(const quintet::Field& field) {
   std::vector<ColumnText> columns;
   if (field.text == "-") return columns;
   std::size_t cubes = 0;
-  for (const Field& part : split(field.text, ';', field.offset)) {
+  for (const quintet::Field& part : split(field.text, ';', field.offset)) {
     const std::size_t comma = part.text.find(',');
     const std::size_t colon = part.text.find(':');
     if (comma == std::string_view::npos || colon == std::string_view::npos || colon < comma) {
@@ -272,7 +272,7 @@ class Pairing {
 }  // namespace
 
 std::expected<Position, Error> Rules::read_position(std::string_view text) const {
-  const std::vector<Field> fields = words(text);
+  const std::vector<quintet::Field> fields = words(text);
   if (fields.size() != 3) {
     return std::unexpected(
         Error{"expected three fields: columns, side to move (w or b), supply left; found " +

@@ -5,7 +5,7 @@
 
 #include "games/test_support.hpp"
 
-namespace quintet {
+namespace quintet::narrows {
 namespace {
 
 using Play = test_support::Play<narrows::Narrows>;
@@ -310,4 +310,4 @@ TEST(NarrowsRefusals, OfAPositionWithoutStonesOfAColourSayThatTheGameEndedBefore
 }
 
 }  // namespace
-}  // namespace quintet
+}  // namespace quintet::narrows

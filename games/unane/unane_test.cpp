@@ -7,7 +7,7 @@
 
 #include "games/test_support.hpp"
 
-namespace quintet {
+namespace quintet::unane {
 namespace {
 
 using Play = test_support::Play<unane::Unane>;
@@ -465,4 +465,4 @@ TEST(UnaneRefusals, SayWhyAPositionCannotBe) {
 }
 
 }  // namespace
-}  // namespace quintet
+}  // namespace quintet::unane

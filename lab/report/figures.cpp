@@ -19,9 +19,9 @@ void count(Tally& tally, std::size_t half_points) {
   ++(half_points == 2 ? tally.wins : half_points == 1 ? tally.draws : tally.losses);
 }
 
-Rate rate_of(const Tally& tally) {
-  return report::rate_of(static_cast<double>(tally.wins) + static_cast<double>(tally.draws) / 2,
-                         tally.games());
+Rate points_rate(const Tally& tally) {
+  return rate_of(static_cast<double>(tally.wins) + static_cast<double>(tally.draws) / 2,
+                 tally.games());
 }
 
 // 1, 2, 5, 10, 20, 50, ...: the least with which the values fit into the bins.
@@ -91,9 +91,9 @@ StrengthFigures strength_figures(const Series& series, Games games) {
     }
     if (game.moves.size() > 1 && game.moves[1].view() == swap_move) ++swapped;
   }
-  result.advantage = rate_of(result.first_seat);
+  result.advantage = points_rate(result.first_seat);
   result.different = different.size();
-  result.swapped = report::rate_of(static_cast<double>(swapped), games.size());
+  result.swapped = rate_of(static_cast<double>(swapped), games.size());
   result.endings = endings_of(games);
   result.length = distribution_of(std::move(lengths));
   result.branching = distribution_of(std::move(branching));
@@ -111,7 +111,7 @@ std::vector<OpeningFigures> opening_figures(const AnyGame& start, Games openings
     for (const GameLog& game : ratings) {
       if (game.moves.front() == kind.move && game.chances.size() == 2) row.rating = game.chances[1];
     }
-    row.rate = rate_of(row.first_seat);
+    row.rate = points_rate(row.first_seat);
     result.push_back(std::move(row));
   }
   std::ranges::stable_sort(result, [](const OpeningFigures& a, const OpeningFigures& b) {
@@ -137,7 +137,7 @@ std::vector<OpeningFigures> favourite_lines(const AnyGame& start, Games games, s
     if (is_new) lines.push_back({.moves = text});
     count(lines[line->second].first_seat, game.half_points_of_first());
   }
-  for (OpeningFigures& line : lines) line.rate = rate_of(line.first_seat);
+  for (OpeningFigures& line : lines) line.rate = points_rate(line.first_seat);
   std::ranges::stable_sort(lines, std::greater(),
                            [](const OpeningFigures& line) { return line.rate.games; });
   std::erase_if(lines, [](const OpeningFigures& line) { return line.rate.games < 2; });

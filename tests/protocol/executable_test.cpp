@@ -45,9 +45,9 @@ class Descriptor {
 };
 
 // `quintet ugi ARGUMENTS...` with its three streams on pipes.
-class Engine {
+class EngineProcess {
  public:
-  explicit Engine(std::vector<std::string> arguments = {}) {
+  explicit EngineProcess(std::vector<std::string> arguments = {}) {
     std::signal(SIGPIPE, SIG_IGN);
     std::array<std::array<int, 2>, 3> pipes{};
     for (auto& ends : pipes) {
@@ -74,9 +74,9 @@ class Engine {
     close(pipes[1][1]);
     close(pipes[2][1]);
   }
-  Engine(const Engine&) = delete;
-  Engine& operator=(const Engine&) = delete;
-  ~Engine() {
+  EngineProcess(const EngineProcess&) = delete;
+  EngineProcess& operator=(const EngineProcess&) = delete;
+  ~EngineProcess() {
     if (process_ < 0) return;
     kill(process_, SIGKILL);
     waitpid(process_, nullptr, 0);
@@ -155,7 +155,7 @@ class Engine {
 };
 
 TEST(UgiExecutable, EveryAnswerArrivesWhileTheInputStaysOpen) {
-  Engine engine;
+  EngineProcess engine;
   engine.send("ugi");
   while (engine.read_line().value_or("ugiok") != "ugiok") {
   }
@@ -169,14 +169,14 @@ TEST(UgiExecutable, EveryAnswerArrivesWhileTheInputStaysOpen) {
 }
 
 TEST(UgiExecutable, TheEndOfTheInputEndsIt) {
-  Engine engine;
+  EngineProcess engine;
   engine.close_input();
   EXPECT_EQ(engine.read_line(), std::nullopt);
   EXPECT_EQ(engine.exit_code(), 0);
 }
 
 TEST(UgiExecutable, TheEndOfTheInputEndsASearchWithItsAnswer) {
-  Engine engine({"kona"});
+  EngineProcess engine({"kona"});
   engine.send("position fen 1,www,4/1,b,4/3,b,2/6/1,wb,3,wb/bwb,5 w - -");
   engine.send("go infinite");
   engine.close_input();
@@ -186,7 +186,7 @@ TEST(UgiExecutable, TheEndOfTheInputEndsASearchWithItsAnswer) {
 }
 
 TEST(UgiExecutable, ALastLineWithoutItsEndIsObeyed) {
-  Engine engine;
+  EngineProcess engine;
   engine.write("isready");
   engine.close_input();
   EXPECT_EQ(engine.read_line(), "readyok");
@@ -194,7 +194,7 @@ TEST(UgiExecutable, ALastLineWithoutItsEndIsObeyed) {
 }
 
 TEST(UgiExecutable, LinesMayEndAsOnWindows) {
-  Engine engine({"kona"});
+  EngineProcess engine({"kona"});
   engine.write("isready\r\n\r\nposition startpos moves f1-e2 f1-f2 a6-d3\r\nquery result\r\n");
   EXPECT_EQ(engine.read_line(), "readyok");
   EXPECT_EQ(engine.read_line(), "response p1win");
@@ -203,7 +203,7 @@ TEST(UgiExecutable, LinesMayEndAsOnWindows) {
 }
 
 TEST(UgiExecutable, NothingIsWrittenAfterQuit) {
-  Engine engine;
+  EngineProcess engine;
   engine.write("quit\nisready\n");
   EXPECT_EQ(engine.read_line(), std::nullopt);
   EXPECT_EQ(engine.exit_code(), 0);
@@ -211,7 +211,7 @@ TEST(UgiExecutable, NothingIsWrittenAfterQuit) {
 }
 
 TEST(UgiExecutable, AClientThatHasGoneAwayEndsItQuietly) {
-  Engine engine;
+  EngineProcess engine;
   EXPECT_EQ(engine.ask("isready"), "readyok");
   engine.close_output();
   engine.send("isready");
@@ -220,22 +220,22 @@ TEST(UgiExecutable, AClientThatHasGoneAwayEndsItQuietly) {
 }
 
 TEST(UgiExecutable, ABadVariantIsBadUsage) {
-  Engine engine({"konna"});
+  EngineProcess engine({"konna"});
   EXPECT_EQ(engine.read_line(), std::nullopt);
   EXPECT_THAT(engine.errors(), HasSubstr("did you mean kona?"));
   EXPECT_EQ(engine.exit_code(), 2);
 }
 
 TEST(UgiExecutable, StartsWithTheVariantOfTheCommandLine) {
-  Engine unnamed;
+  EngineProcess unnamed;
   EXPECT_EQ(unnamed.ask("query fen"),
             "response bwbwbwbw/wbwbwbwb/bwbwbwbw/wbwbwbwb/bwbwbwbw/wbwbwbwb/bwbwbwbw b first -");
-  Engine named({"unane:board=4x3"});
+  EngineProcess named({"unane:board=4x3"});
   EXPECT_EQ(named.ask("query fen"), "response bwbw/wbwb/bwbw b first -");
 }
 
 TEST(UgiExecutable, ALineOfMegabytesDoesNoHarm) {
-  Engine engine;
+  EngineProcess engine;
   engine.send("position startpos moves " + std::string(5'000'000, 'x'));
   EXPECT_THAT(engine.read_line().value_or(""), testing::StartsWith("info string illegal move xxx"));
   EXPECT_EQ(engine.ask("isready"), "readyok");
@@ -247,7 +247,7 @@ class Match {
   // `limits` is what each `go` says.
   Match(const std::string& variant, std::string limits) : go_("go " + std::move(limits)) {
     int seed = 1;
-    for (Engine* engine : {&one_, &two_}) {
+    for (EngineProcess* engine : {&one_, &two_}) {
       engine->send("ugi");
       while (engine->read_line().value_or("ugiok") != "ugiok") {
       }
@@ -261,12 +261,12 @@ class Match {
   // Plays a game and gives what both engines say of its result.
   std::string play() {
     position_ = "position startpos";
-    for (Engine* engine : {&one_, &two_}) {
+    for (EngineProcess* engine : {&one_, &two_}) {
       EXPECT_EQ(engine->ask("isready"), "readyok");
       engine->send("uginewgame");
     }
     for (int ply = 0; ply < 5000; ++ply) {
-      Engine& mover = asked(one_, "query p1turn") == "response true" ? one_ : two_;
+      EngineProcess& mover = asked(one_, "query p1turn") == "response true" ? one_ : two_;
       EXPECT_EQ(mover.ask("isready"), "readyok");
       if (asked(mover, "query gameover") == "response true") {
         const std::string result = asked(one_, "query result");
@@ -278,7 +278,7 @@ class Match {
       if (!answer.starts_with(before)) return answer;
       const std::string move = answer.substr(before.size());
       // The other engine's rules are the referee's.
-      Engine& referee = &mover == &one_ ? two_ : one_;
+      EngineProcess& referee = &mover == &one_ ? two_ : one_;
       if (asked(referee, "query islegal " + move) != "response true") return "illegal " + move;
       position_ += (ply == 0 ? " moves " : " ") + move;
     }
@@ -286,13 +286,13 @@ class Match {
   }
 
  private:
-  std::string asked(Engine& engine, std::string_view query) {
+  std::string asked(EngineProcess& engine, std::string_view query) {
     engine.send(position_);
     return engine.ask(query);
   }
 
-  Engine one_;
-  Engine two_;
+  EngineProcess one_;
+  EngineProcess two_;
   std::string go_;
   std::string position_;
 };
@@ -315,7 +315,7 @@ TEST(UgiExecutable, AMatchRunnerPlaysByTheClock) {
 
 TEST(UgiExecutable, StopsASearchOfItsOwnGameAtOnceAndPlaysALegalMove) {
   for_each_game([]<typename G>() {
-    Engine engine({std::string(G::info().id)});
+    EngineProcess engine({std::string(G::info().id)});
     engine.send("setoption name Threads value 2");
     engine.send("go infinite");
     EXPECT_EQ(engine.ask("isready"), "readyok");
