@@ -3,7 +3,9 @@
 
 add_library(quintet_options INTERFACE)
 target_compile_options(quintet_options INTERFACE
-  -Wall -Wextra -Wconversion -Wshadow -Werror
+  -Wall -Wextra -Wconversion -Werror
+  # Names of one file do not hide those of another, only because they are compiled as one.
+  $<$<NOT:$<BOOL:${CMAKE_UNITY_BUILD}>>:-Wshadow>
   # Lets ccache see through precompiled headers.
   $<$<CXX_COMPILER_ID:GNU>:-fpch-preprocess>
   # std::stable_sort of libstdc++ 12 uses what C++17 deprecates, and clang says so.
