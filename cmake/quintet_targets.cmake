@@ -51,6 +51,8 @@ function(quintet_folder_test folder)
   add_executable(${name} ${sources})
   target_link_libraries(${name} PRIVATE ${arg_DEPENDS} quintet_options GTest::gtest_main GTest::gmock)
   target_compile_definitions(${name} PRIVATE QUINTET_SOURCE_DIR="${PROJECT_SOURCE_DIR}")
+  # Optimising what runs once takes longer than running it; what the tests test is optimised in the libraries.
+  target_compile_options(${name} PRIVATE $<$<CONFIG:Release>:-O1>)
   if(arg_RUNS_QUINTET)
     target_compile_definitions(${name} PRIVATE QUINTET_EXECUTABLE="$<TARGET_FILE:quintet>")
     if(MPI_CXX_FOUND)
