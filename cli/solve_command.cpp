@@ -23,7 +23,7 @@ using solve::Solution;
 using solve::SolvedMove;
 using solve::SolveProgress;
 
-struct Options {
+struct SolveOptions {
   GameArguments game;
   std::optional<std::uint64_t> threads;
   std::uint64_t megabytes = 256;
@@ -97,7 +97,7 @@ void print_proven(const AnyGame& game, const Solution& solution) {
   if (!line.empty()) print(fmt::format("line     {}\n", line));
 }
 
-Json json_of(const AnyGame& game, const Options& options, const Solution& solution) {
+Json json_of(const AnyGame& game, const SolveOptions& options, const Solution& solution) {
   Json moves = Json::array();
   for (const SolvedMove& move : solution.moves) {
     if (!move.value && !options.all_moves) continue;
@@ -128,7 +128,7 @@ void print_moves(std::string_view heading, const Solution& solution, auto is_sho
   if (count > 0) print(fmt::format("{:<9} {}:{}\n", heading, count, line));
 }
 
-void print_solution(const AnyGame& game, const Options& options, const Solution& solution) {
+void print_solution(const AnyGame& game, const SolveOptions& options, const Solution& solution) {
   print(fmt::format("{}, by {}\n{}\n\n", game.info().name, game.info().designer, game.variant()));
   if (const auto result = game.result()) {
     print(fmt::format("result    {}\n", result_text(game, *result)));
@@ -164,7 +164,7 @@ void print_solution(const AnyGame& game, const Options& options, const Solution&
   }
 }
 
-void keep_proof(const Options& options, const Solution& solution) {
+void keep_proof(const SolveOptions& options, const Solution& solution) {
   if (options.proof.empty()) return;
   if (!solution.proof) {
     note("There is no win to prove: no file was written.");
@@ -173,7 +173,7 @@ void keep_proof(const Options& options, const Solution& solution) {
   write_file(options.proof, packed(*solution.proof));
 }
 
-void run_solve(const Options& options) {
+void run_solve(const SolveOptions& options) {
   const AnyGame game = options.game.game();
   const bool is_outright = solve::is_solved_outright(game);
   if (!options.proof.empty() && TeamMembership::leads()) {
@@ -224,7 +224,7 @@ void run_solve(const Options& options) {
 }  // namespace
 
 void add_solve_command(CLI::App& app) {
-  auto options = std::make_shared<Options>();
+  auto options = std::make_shared<SolveOptions>();
   CLI::App& command = add_command(
       app, "solve", "Find out who wins if both play perfectly.",
       {"quintet solve unane:board=5x4,pie=off",

@@ -3,43 +3,22 @@
 
 #include <gtest/gtest.h>
 
-#include "games/test_support.hpp"
+#include "games/stones/rulings_test_support.hpp"
 
 namespace quintet::narrows {
 namespace {
 
 using Play = test_support::Play<narrows::Narrows>;
 using test_support::RefusedMove;
-using test_support::RefusedText;
 
 const std::string small = "narrows:board=4x3";
 const std::string medium = "narrows:board=5x4";
 // The position of "A turn" on the rules page, with gaps to capture over; White is to move.
 constexpr std::string_view gaps = "bw1ww/wbbb1/bwb2/b1wwb w second -";
 
-// Calls visit(game, move) before each move of a few random games, and with no move at their end.
 template <typename Visit>
 void over_random_games(Visit visit) {
-  Rng rng(2);
-  for (const std::string board : {"6x5", "1x8", "8x1", "4x4", "2x2", "5x4", "12x11"}) {
-    for (int i = 0; i < 10; ++i) {
-      Play game("narrows:board=" + board);
-      while (game.result() == "none") {
-        auto legal = game.legal();
-        ASSERT_FALSE(legal.empty()) << game.text();
-        const std::string move = legal[rng.below(static_cast<std::uint32_t>(legal.size()))];
-        visit(game, move);
-        game.play(move);
-      }
-      visit(game, "");
-    }
-  }
-}
-
-std::ptrdiff_t stones(const Play& game) {
-  const std::string text = game.text();
-  return std::ranges::count_if(text.substr(0, text.find(' ')),
-                               [](char c) { return c == 'b' || c == 'w'; });
+  stones::test_support::over_random_games<Narrows>("narrows", visit);
 }
 
 TEST(NarrowsRulings, N1_TheBoardsAreThoseOfUnane) {
@@ -113,16 +92,7 @@ TEST(NarrowsRulings, N4_AStoneThatSeesNoEnemyCannotMoveButAnotherCan) {
 }
 
 TEST(NarrowsRulings, N5_EveryTurnButASwapTakesOneStoneOff) {
-  std::ptrdiff_t before = 0;
-  std::string last;
-  over_random_games([&](const Play& game, const std::string& move) {
-    const std::ptrdiff_t now = stones(game);
-    if (!last.empty()) {
-      EXPECT_EQ(now, last == "swap" ? before : before - 1) << game.text();
-    }
-    before = now;
-    last = move;
-  });
+  stones::test_support::expect_that_every_turn_takes_one_stone_off<Narrows>("narrows");
 }
 
 TEST(NarrowsRulings, N5_AGameLastsAtMostAllPointsLessTwoMoves) {
@@ -275,38 +245,7 @@ TEST(NarrowsRefusals, OfPointsAndPositionsCiteTheRulingsOfNarrows) {
         "to 3",
         0, "N1"}},
   });
-  test_support::expect_refused<narrows::Narrows>(std::vector<RefusedText>{
-      {small, "bwbw/wbwb b first -", {"expected 3 rows for a board of 4x3, found 2", 0, "N1"}},
-      {small,
-       "bwbw/wbwb/bwbw w first -",
-       {"stones off the board: 0, so Black must be to move", 15, "N5"}},
-      {small,
-       "wbwb/bwbw/wbwb b first -",
-       {"a full board must be the starting checkerboard with a black stone at the top left", 0,
-        "N2"}},
-      {"narrows:board=4x3,pie=off",
-       "bwbw/bbwb/1wbw w second -",
-       {"the seats cannot have exchanged colours with pie=off", 17, "N6"}},
-      {small,
-       "bwbw/wbwb/bwbw b second -",
-       {"the seats cannot have exchanged colours yet", 17, "N6"}},
-      {small,
-       "bwbw/bbwb/1wbw w first -",
-       {"swap is open here: the last field must be swap", 23, "N6"}},
-      {small,
-       "bwbw/wbwb/bwbw b first swap",
-       {"swap cannot be open here: the last field must be -", 23, "N6"}},
-  });
-}
-
-TEST(NarrowsRefusals, OfAPositionWithoutStonesOfAColourSayThatTheGameEndedBefore) {
-  for (const auto& [text, colour] :
-       {std::pair{"4/4/b3 w first -", "White"}, std::pair{"4/4/2ww b first -", "Black"}}) {
-    const auto position = std::get<0>(*Play::read_rules(small)).read_position(text);
-    ASSERT_FALSE(position) << text;
-    EXPECT_EQ(position.error().message,
-              std::string(colour) + " has no stone; with one stone left the game is over already");
-  }
+  stones::test_support::expect_impossible_positions_refused<Narrows>("narrows", "N");
 }
 
 }  // namespace

@@ -5,7 +5,7 @@
 
 #include <set>
 
-#include "games/test_support.hpp"
+#include "games/stones/rulings_test_support.hpp"
 
 namespace quintet::unane {
 namespace {
@@ -21,30 +21,9 @@ std::string refusal_of_board(const std::string& board) {
   return rules ? "accepted" : rules.error().message;
 }
 
-// Stones of a colour ('b' or 'w') on the board.
-std::size_t stones(const Play& game, char colour) {
-  const std::string text = game.text();
-  return static_cast<std::size_t>(
-      std::count(text.begin(), text.begin() + static_cast<long>(text.find(' ')), colour));
-}
-
-// Calls visit(game, move) before each move of a few random games.
 template <typename Visit>
 void over_random_games(Visit visit) {
-  Rng rng(1);
-  for (const std::string board : {"6x5", "1x8", "8x1", "4x4", "2x2", "5x4"}) {
-    for (int i = 0; i < 10; ++i) {
-      Play game("unane:board=" + board);
-      while (game.result() == "none") {
-        const auto legal = game.legal();
-        ASSERT_FALSE(legal.empty()) << game.text();
-        const std::string move = legal[rng.below(static_cast<std::uint32_t>(legal.size()))];
-        visit(game, move);
-        game.play(move);
-      }
-      visit(game, "");
-    }
-  }
+  stones::test_support::over_random_games<Unane>("unane", visit);
 }
 
 TEST(UnaneRulings, U1_TheFirstNumberOfABoardIsItsColumns) {
@@ -141,7 +120,7 @@ TEST(UnaneRulings, U4_EveryStoneCanEitherCaptureOrBeTakenOff) {
       (from == to ? removable : able_to_capture).insert(from);
     }
     const char own = game.text().find(" b ") != std::string::npos ? 'b' : 'w';
-    EXPECT_EQ(able.size(), stones(game, own)) << game.text();
+    EXPECT_EQ(able.size(), stones::test_support::stones(game, own)) << game.text();
     EXPECT_EQ(able.size(), able_to_capture.size() + removable.size()) << "one or the other";
   });
 }
@@ -152,22 +131,13 @@ TEST(UnaneRulings, U4_WithOneStoneLeftTheGameIsAlreadyOver) {
   EXPECT_EQ(game.text(), "bb1b/b3/b2w b first -");
   EXPECT_EQ(game.result(), "second one-group");
   over_random_games([](const Play& random, const std::string& /*move*/) {
-    EXPECT_GT(stones(random, 'b'), 0U);
-    EXPECT_GT(stones(random, 'w'), 0U);
+    EXPECT_GT(stones::test_support::stones(random, 'b'), 0U);
+    EXPECT_GT(stones::test_support::stones(random, 'w'), 0U);
   });
 }
 
 TEST(UnaneRulings, U5_EveryTurnButASwapTakesOneStoneOff) {
-  std::size_t before = 0;
-  std::string last;
-  over_random_games([&](const Play& game, const std::string& move) {
-    const std::size_t now = stones(game, 'b') + stones(game, 'w');
-    if (!last.empty()) {
-      EXPECT_EQ(now, last == "swap" ? before : before - 1) << game.text();
-    }
-    before = now;
-    last = move;
-  });
+  stones::test_support::expect_that_every_turn_takes_one_stone_off<Unane>("unane");
 }
 
 TEST(UnaneRulings, U5_AGameLastsAtMostAllPointsLessTwoMoves) {
@@ -407,7 +377,6 @@ TEST(UnaneRefusals, SayWhyAPositionTextIsNotOne) {
        {"expected four fields: rows, colour to move (b or w), Black's seat (first or second), and "
         "swap or -; found 3",
         17}},
-      {small, "bwbw/wbwb b first -", {"expected 3 rows for a board of 4x3, found 2", 0, "U1"}},
       {small,
        "bwbw/wbxb/bwbw b first -",
        {"expected b, w or a number of empty cells in row 2, found 'x'", 7}},
@@ -423,45 +392,7 @@ TEST(UnaneRefusals, SayWhyAPositionTextIsNotOne) {
 }
 
 TEST(UnaneRefusals, SayWhyAPositionCannotBe) {
-  test_support::expect_refused<unane::Unane>(std::vector<RefusedText>{
-      {small,
-       "4/4/b3 w first -",
-       {"White has no stone; with one stone left the game is over already", 0, "U4"}},
-      {small,
-       "4/4/2ww b first -",
-       {"Black has no stone; with one stone left the game is over already", 0, "U4"}},
-      {small,
-       "bwbw/wbwb/bwbw w first -",
-       {"stones off the board: 0, so Black must be to move", 15, "U5"}},
-      {small,
-       "bwb1/wbw1/bwb1 b first -",
-       {"stones off the board: 3, so White must be to move", 15, "U5"}},
-      {small,
-       "wbwb/bwbw/wbwb b first -",
-       {"a full board must be the starting checkerboard with a black stone at the top left", 0,
-        "U2"}},
-      {"unane:board=4x3,pie=off",
-       "bwbw/bbwb/1wbw w second -",
-       {"the seats cannot have exchanged colours with pie=off", 17, "U6"}},
-      {small,
-       "bwbw/wbwb/bwbw b second -",
-       {"the seats cannot have exchanged colours yet", 17, "U6"}},
-      {"unane:board=1x4",
-       "b/b/1/w w second -",
-       {"the seats cannot have exchanged colours yet", 10, "U6"}},
-      {small,
-       "bwbw/bbwb/1wbw w first -",
-       {"swap is open here: the last field must be swap", 23, "U6"}},
-      {small,
-       "bwbw/wbwb/bwbw b first swap",
-       {"swap cannot be open here: the last field must be -", 23, "U6"}},
-      {"unane:board=4x3,pie=off",
-       "bwbw/bbwb/1wbw w first swap",
-       {"swap cannot be open here: the last field must be -", 23, "U6"}},
-      {"unane:board=1x4",
-       "b/b/1/w w first swap",
-       {"swap cannot be open here: the last field must be -", 16, "U6"}},
-  });
+  stones::test_support::expect_impossible_positions_refused<Unane>("unane", "U");
 }
 
 }  // namespace
