@@ -161,6 +161,46 @@ TEST(StonesKeys, AreTheSameOnlyForPositionsThatAreWorthTheSame) {
   EXPECT_GT(positions_a_key<narrows::Kind>({4, 2, false}), 1.9);
 }
 
+// Positions of any kind, also such that no game comes to: with few stones, so that islands of one
+// colour are common, and of every shape.
+TEST(StonesKeys, OfUnaneAreTheSameOnlyForPositionsThatAreWorthTheSame) {
+  const stones::Variant variant{5, 3, false};
+  const StonesBoard<unane::Kind> board(variant);
+  const auto has_won = [&](const Bits<1>& side) { return board.geometry().joins(side, side); };
+  std::map<std::pair<Bits<1>, Bits<1>>, bool> solved;
+  const auto mover_wins = [&](const auto& self, const Stones& stones) -> bool {
+    const auto [known, is_new] = solved.try_emplace({stones.own, stones.enemy}, false);
+    if (!is_new) return known->second;
+    bool wins = false;
+    board.for_each_child(stones, [&](const Stones& child) {
+      wins = wins || has_won(child.enemy) || (!has_won(child.own) && !self(self, child));
+    });
+    return known->second = wins;
+  };
+  Rng rng(6);
+  std::map<Key, bool> values;
+  std::size_t shared = 0;
+  for (int i = 0; i < 20'000; ++i) {
+    Stones stones;
+    for (int cell = 0; cell < variant.cells(); ++cell) {
+      const auto what = rng.below(7);
+      if (what < 2) stones.own.set(cell);
+      if (what == 2) stones.enemy.set(cell);
+      if (what == 3 && cell > 0) {  // like its neighbour
+        if (stones.own.test(cell - 1)) stones.own.set(cell);
+        if (stones.enemy.test(cell - 1)) stones.enemy.set(cell);
+      }
+    }
+    if (stones.own.none() || stones.enemy.none()) continue;
+    if (has_won(stones.own) || has_won(stones.enemy)) continue;
+    const bool wins = mover_wins(mover_wins, stones);
+    const auto [known, is_new] = values.try_emplace(board.key<2>(stones), wins);
+    ASSERT_EQ(known->second, wins) << stones.own.word(0) << " " << stones.enemy.word(0);
+    if (!is_new) ++shared;
+  }
+  EXPECT_GT(shared, 2'000U);
+}
+
 TEST(StonesKeys, OnAStripOfNarrowsOnlyTheOrderOfStonesMatters) {
   const RulesOf<narrows::Kind> rules({20, 1, false});
   const StonesBoard<narrows::Kind> board(rules.parameters());
