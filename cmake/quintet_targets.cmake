@@ -5,7 +5,7 @@ add_library(quintet_options INTERFACE)
 target_compile_options(quintet_options INTERFACE
   -Wall -Wextra -Wconversion -Werror
   # Names of one file do not hide those of another, only because they are compiled as one.
-  $<$<NOT:$<BOOL:${CMAKE_UNITY_BUILD}>>:-Wshadow>
+  $<$<NOT:$<BOOL:$<TARGET_PROPERTY:UNITY_BUILD>>>:-Wshadow>
   # Lets ccache see through precompiled headers.
   $<$<CXX_COMPILER_ID:GNU>:-fpch-preprocess>
   # std::stable_sort of libstdc++ 12 uses what C++17 deprecates, and clang says so.
@@ -49,6 +49,8 @@ function(quintet_folder_test folder)
   endif()
   string(REPLACE "/" "_" name ${folder}_test)
   add_executable(${name} ${sources})
+  # Several files are compiled as one, for the templates that they share.
+  set_target_properties(${name} PROPERTIES UNITY_BUILD ON)
   target_link_libraries(${name} PRIVATE ${arg_DEPENDS} quintet_options GTest::gtest_main GTest::gmock)
   target_compile_definitions(${name} PRIVATE QUINTET_SOURCE_DIR="${PROJECT_SOURCE_DIR}")
   # Optimising what runs once takes longer than running it; what the tests test is optimised in the libraries.

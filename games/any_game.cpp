@@ -38,6 +38,13 @@ std::vector<Pair> pairs_of(Game<nanku::Rules> game) {
 
 }  // namespace
 
+AnyGame::AnyGame(AnyHistory game) : game_(std::move(game)) {}
+AnyGame::AnyGame(const AnyGame&) = default;
+AnyGame::AnyGame(AnyGame&&) noexcept = default;
+AnyGame& AnyGame::operator=(const AnyGame&) = default;
+AnyGame& AnyGame::operator=(AnyGame&&) noexcept = default;
+AnyGame::~AnyGame() = default;
+
 std::expected<AnyGame, Error> AnyGame::start(std::string_view variant) {
   const auto rules = read_variant(variant);
   if (!rules) return std::unexpected(rules.error());

@@ -24,6 +24,13 @@ namespace quintet {
 // out as text.
 class AnyGame {
  public:
+  // Not here, or every file would compile what it takes to copy any game.
+  AnyGame(const AnyGame&);
+  AnyGame(AnyGame&&) noexcept;
+  AnyGame& operator=(const AnyGame&);
+  AnyGame& operator=(AnyGame&&) noexcept;
+  ~AnyGame();
+
   // Starts a game of the variant, e.g. "unane:board=6x5".
   [[nodiscard]] static std::expected<AnyGame, Error> start(std::string_view variant);
   // Starts from a position text.
@@ -75,7 +82,7 @@ class AnyGame {
   };
   using AnyHistory = typename GameOf<AnyRules>::type;
 
-  explicit AnyGame(AnyHistory game) : game_(std::move(game)) {}
+  explicit AnyGame(AnyHistory game);
 
   AnyHistory game_;
 };

@@ -24,7 +24,7 @@ struct StoneWords {
 
   friend bool operator==(const StoneWords&, const StoneWords&) = default;
   friend bool operator<(const StoneWords& a, const StoneWords& b) noexcept {
-    return a.own < b.own || (a.own == b.own && a.enemy < b.enemy);
+    return a.enemy < b.enemy || (a.enemy == b.enemy && a.own < b.own);
   }
 };
 
