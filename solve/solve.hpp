@@ -80,9 +80,10 @@ using SolveListener = std::function<void(const SolveProgress&)>;
 // Whether the position is solved outright.
 [[nodiscard]] bool is_solved_outright(const AnyGame& game);
 
+[[nodiscard]] std::unexpected<Error> too_little_memory();
+
 // The listener is called on the calling thread, or one call at a time by the threads of a proof
 // search. Errors are those of the checkpoint and of memory.
-[[nodiscard]] std::unexpected<Error> too_little_memory();
 [[nodiscard]] std::expected<Solution, Error> solve(const AnyGame& game, const Settings& settings,
                                                    const SolveListener& listener = {});
 

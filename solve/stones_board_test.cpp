@@ -6,6 +6,7 @@
 
 #include "games/evaluations.hpp"
 #include "games/stones/evaluation_test_support.hpp"
+#include "solve/stones_test_support.hpp"
 #include "solve/tenable.hpp"
 
 namespace quintet::solve {
@@ -14,17 +15,10 @@ namespace {
 
 using stones::test_support::walk;
 
-// Calls check(rules) for boards of both orientations, square ones, strips, and more than 32 points.
+// Calls check(rules) for every board.
 template <typename Kind, typename Check>
 void on_boards(Check check) {
-  for (const stones::Variant& variant : {stones::Variant{4, 3, false},
-                                         {3, 4, false},
-                                         {4, 4, false},
-                                         {6, 5, false},
-                                         {2, 8, false},
-                                         {1, 9, false},
-                                         {7, 6, false},
-                                         {8, 8, false}}) {
+  for (const stones::Variant& variant : test_support::boards) {
     check(stones::Rules<Kind, 1>(variant));
   }
 }

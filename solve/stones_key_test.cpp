@@ -11,8 +11,8 @@
 
 #include "games/evaluations.hpp"
 #include "games/stones/evaluation_test_support.hpp"
-#include "search/proof/test_support.hpp"
 #include "solve/stones_board.hpp"
+#include "solve/stones_test_support.hpp"
 
 namespace quintet::solve {
 
@@ -82,16 +82,6 @@ std::multiset<Shape> islands_of(const Stones& stones, int columns) {
 
 StoneWords words_of(const Stones& stones) { return {stones.own.word(0), stones.enemy.word(0)}; }
 
-template <typename Kind, typename Visit>
-void visit_all(const RulesOf<Kind>& rules, const typename RulesOf<Kind>::Position& position,
-               std::set<std::uint64_t>& seen, Visit& visit) {
-  if (position.result() || !seen.insert(position.key()).second) return;
-  visit(position);
-  for (const auto& child : search::test_support::children_of(rules, position)) {
-    visit_all<Kind>(rules, child, seen, visit);
-  }
-}
-
 // How many positions share a key, on average; all of them must be worth the same to the mover.
 template <typename Kind>
 double positions_a_key(const stones::Variant& variant) {
@@ -99,15 +89,13 @@ double positions_a_key(const stones::Variant& variant) {
   const StonesBoard<Kind> board(variant);
   search::test_support::Minimax<RulesOf<Kind>> minimax(rules);
   std::map<Key, bool> values;
-  std::set<std::uint64_t> seen;
-  auto check = [&](const auto& position) {
+  const std::size_t positions = test_support::visit_all(rules, [&](const auto& position) {
     const bool wins = minimax.value(position).outcome == win_for(position.to_move());
     const auto [known, is_new] =
         values.try_emplace(board.template key<2>(board.stones_of(position)), wins);
     ASSERT_EQ(known->second, wins) << rules.variant() << " " << rules.position_text(position);
-  };
-  visit_all<Kind>(rules, rules.initial(), seen, check);
-  return static_cast<double>(seen.size()) / static_cast<double>(values.size());
+  });
+  return static_cast<double>(positions) / static_cast<double>(values.size());
 }
 
 template <typename Kind>
@@ -126,14 +114,7 @@ void expect_the_same_keys_for_mirror_images(const stones::Variant& variant) {
 }  // namespace
 
 TEST(StonesKeys, AreTheSameForMirrorImages) {
-  for (const stones::Variant& variant : {stones::Variant{4, 3, false},
-                                         {3, 4, false},
-                                         {4, 4, false},
-                                         {6, 5, false},
-                                         {2, 8, false},
-                                         {1, 9, false},
-                                         {7, 6, false},
-                                         {8, 8, false}}) {
+  for (const stones::Variant& variant : test_support::boards) {
     expect_the_same_keys_for_mirror_images<unane::Kind>(variant);
     expect_the_same_keys_for_mirror_images<narrows::Kind>(variant);
   }

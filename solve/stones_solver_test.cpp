@@ -2,24 +2,12 @@
 
 #include <gtest/gtest.h>
 
-#include <set>
-
 #include "games/evaluations.hpp"
-#include "search/proof/test_support.hpp"
+#include "solve/stones_test_support.hpp"
 
 namespace quintet::solve {
 
 namespace {
-
-template <typename R, typename Visit>
-void visit_all(const R& rules, const typename R::Position& position, std::set<std::uint64_t>& seen,
-               Visit& visit) {
-  if (position.result() || !seen.insert(position.key()).second) return;
-  visit(position);
-  for (const auto& child : search::test_support::children_of(rules, position)) {
-    visit_all(rules, child, seen, visit);
-  }
-}
 
 // Asks about one position in `step`, in one table, so that what is found early is used later.
 template <typename Kind, std::size_t words>
@@ -27,19 +15,17 @@ void expect_minimax(const stones::Variant& variant, std::size_t step, int thread
   const stones::Rules<Kind, 1> rules(variant);
   search::test_support::Minimax<stones::Rules<Kind, 1>> minimax(rules);
   StonesSolver<Kind, words> solver(variant, std::size_t{1} << 20);
-  std::set<std::uint64_t> seen;
   std::size_t number = 0;
   int won = 0;
   int lost = 0;
-  auto check = [&](const auto& position) {
+  test_support::visit_all(rules, [&](const auto& position) {
     if (++number % step != 0) return;
     const bool expected = minimax.value(position).outcome == win_for(position.to_move());
     ASSERT_EQ(solver.mover_wins(solver.board().stones_of(position), {.threads = threads}, [] {}),
               expected)
         << rules.variant() << " " << rules.position_text(position);
     ++(expected ? won : lost);
-  };
-  visit_all(rules, rules.initial(), seen, check);
+  });
   EXPECT_GT(won, 0);
   EXPECT_GT(lost, 0);
 }
