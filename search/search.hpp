@@ -57,6 +57,7 @@ struct Budget {
   std::optional<Clock::time_point> soft{};  // do not begin another iteration after this
   std::optional<Clock::time_point> hard{};  // give up the iteration at this
   const std::atomic<bool>* stop = nullptr;  // give up the iteration when set
+  Clock::time_point (*now)() noexcept = Clock::now;
 };
 
 template <typename Move>

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <array>
+#include <chrono>
 #include <cstdint>
 #include <string_view>
 #include <unordered_map>
@@ -14,6 +15,23 @@
 #include "search/common/score.hpp"
 
 namespace quintet::search {
+
+// A clock for Budget::now that stands still until it is told to go on. One for the whole test.
+class TestClock {
+ public:
+  using Clock = std::chrono::steady_clock;
+
+  [[nodiscard]] static Clock::time_point now() noexcept {
+    ++looks_;
+    return now_;
+  }
+  static void advance(Clock::duration time) noexcept { now_ += time; }
+  [[nodiscard]] static int looks() noexcept { return looks_; }
+
+ private:
+  static inline Clock::time_point now_{};
+  static inline int looks_ = 0;
+};
 
 // Counts moves, which is cheap and not quite senseless in any game.
 template <Rules R>

@@ -4,8 +4,6 @@
 #include <algorithm>
 #include <array>
 #include <cstddef>
-#include <functional>
-#include <iterator>
 #include <optional>
 #include <utility>
 
@@ -96,8 +94,9 @@ class AlphaBetaWorker {
   void note_cutoff(const Position& position, const OrderedMoves<R>& moves, std::size_t index,
                    int depth, int ply);
 
-  // At the root, for players who overlook things but not these.
-  [[nodiscard]] bool wins_at_once(Move move) const;
+  // For players who overlook things but not these.
+  [[nodiscard]] bool can_win_at_once(const Position& position) const;
+  [[nodiscard]] bool wins_at_once(const Position& position, Move move) const;
   [[nodiscard]] bool loses_in_one(Move move) const;
   void dodge_losses_in_one(const std::vector<RootMove>& overlooked);
   [[nodiscard]] Score evaluate(const Position& position) const noexcept;
@@ -185,9 +184,10 @@ void AlphaBetaWorker<R, E>::start(const Game<R>& game, const Budget& budget) {
   const auto known = table_.find(key_of(root_));
   order(moves, root_, 0, known ? known->move : no_move);
   std::vector<RootMove> overlooked;
+  const bool can_win = options_.handicap && can_win_at_once(root_);
   for (std::size_t i = 0; i < moves.size(); ++i) {
     const Move move = moves.best_from(i);
-    const bool wins = options_.handicap && wins_at_once(move);
+    const bool wins = can_win && wins_at_once(root_, move);
     const int blind = wins ? handicap_.missed_wins_permille : handicap_.blind_permille;
     const bool seen = !overlooks(root_, packed(move), blind);
     (seen ? root_moves_ : overlooked).push_back({.move = move, .line = {move}});
@@ -207,37 +207,49 @@ void AlphaBetaWorker<R, E>::start(const Game<R>& game, const Budget& budget) {
   if (options_.handicap && handicap_.dodges_losses_in_one) dodge_losses_in_one(overlooked);
 }
 
+// Of the moves that were looked at before the time was up.
 template <Rules R, typename E>
 void AlphaBetaWorker<R, E>::dodge_losses_in_one(const std::vector<RootMove>& overlooked) {
-  const auto is_safe = [&](const RootMove& root) { return !loses_in_one(root.move); };
-  if (std::ranges::none_of(root_moves_, is_safe)) {
-    std::ranges::copy_if(overlooked, std::back_inserter(root_moves_), is_safe);
-  }
-  if (std::ranges::any_of(root_moves_, is_safe)) std::erase_if(root_moves_, std::not_fn(is_safe));
+  const auto safe_ones = [&](const std::vector<RootMove>& moves) {
+    std::vector<RootMove> safe;
+    for (const RootMove& root : moves) {
+      if (watch_.is_time_up()) break;
+      if (!loses_in_one(root.move)) safe.push_back(root);
+    }
+    return safe;
+  };
+  std::vector<RootMove> safe = safe_ones(root_moves_);
+  if (safe.empty()) safe = safe_ones(overlooked);
+  if (!safe.empty()) root_moves_ = std::move(safe);
 }
 
 template <Rules R, typename E>
-bool AlphaBetaWorker<R, E>::wins_at_once(Move move) const {
-  Position child = root_;
+bool AlphaBetaWorker<R, E>::can_win_at_once(const Position& position) const {
+  if constexpr (requires { evaluator_.winning_move(position); }) {
+    return evaluator_.winning_move(position).has_value();
+  } else {
+    MovesOf<R> moves;
+    rules_.moves(position, moves);
+    return std::ranges::any_of(moves, [&](Move move) { return wins_at_once(position, move); });
+  }
+}
+
+template <Rules R, typename E>
+bool AlphaBetaWorker<R, E>::wins_at_once(const Position& position, Move move) const {
+  Position child = position;
   rules_.play(child, move);
   const auto result = child.result();
-  return result && result->outcome == win_for(root_.to_move());
+  return result && result->outcome == win_for(position.to_move());
 }
 
 template <Rules R, typename E>
 bool AlphaBetaWorker<R, E>::loses_in_one(Move move) const {
   Position child = root_;
   rules_.play(child, move);
-  const Outcome loss = win_for(other(root_.to_move()));
-  if (const auto result = child.result()) return result->outcome == loss;
-  MovesOf<R> answers;
-  rules_.moves(child, answers);
-  return std::ranges::any_of(answers, [&](Move answer) {
-    Position end = child;
-    rules_.play(end, answer);
-    const auto result = end.result();
-    return result && result->outcome == loss;
-  });
+  if (const auto result = child.result()) {
+    return result->outcome == win_for(other(root_.to_move()));
+  }
+  return can_win_at_once(child);
 }
 
 template <Rules R, typename E>
@@ -654,7 +666,7 @@ auto AlphaBeta<R, E>::think(const Game<R>& game, const Budget& budget, const Lis
   };
 
   std::atomic<bool> finished = false;
-  Budget for_helpers{.stop = &finished};
+  const Budget for_helpers{.hard = budget.hard, .stop = &finished, .now = budget.now};
   for (std::size_t i = 1; i < workers_.size(); ++i) workers_[i]->start(game, for_helpers);
   main.start(game, budget);
   {

@@ -1,9 +1,11 @@
 #include <gtest/gtest.h>
 
+#include <chrono>
 #include <string>
 
 #include "core/text.hpp"
 #include "games/kona/kona.hpp"
+#include "games/narrows/evaluation.hpp"
 #include "games/narrows/narrows.hpp"
 #include "games/unane/unane.hpp"
 #include "search/alphabeta/alphabeta_impl.hpp"
@@ -159,6 +161,74 @@ TEST(AlphaBeta, StopsWhenTold) {
   const auto findings = search.think(Game<kona::Rules>(rules), {.stop = &stop}, {});
   EXPECT_EQ(findings.lines.size(), 1U);
   EXPECT_LE(findings.nodes, 2 * Watch::interval);
+}
+
+// Rules on whose clock every move takes a while.
+class SlowNarrows : public narrows::Rules<11> {
+ public:
+  static constexpr std::chrono::microseconds move_time{20};
+
+  using narrows::Rules<11>::Rules;
+  void play(Position& position, Move move) const noexcept {
+    TestClock::advance(move_time);
+    narrows::Rules<11>::play(position, move);
+  }
+};
+
+constexpr Handicap level_seven{.noise = 228, .blind_permille = 265, .seed = 1};
+
+// How many moves are played after the deadline, `moves_in_time` moves from the start.
+template <typename E>
+std::int64_t moves_too_late(int moves_in_time, const Options& options) {
+  const SlowNarrows rules(board(26, 26));
+  AlphaBeta<SlowNarrows, E> search(rules, options);
+  const auto deadline = TestClock::now() + moves_in_time * SlowNarrows::move_time;
+  const auto findings = search.think(
+      Game<SlowNarrows>(rules), {.soft = deadline, .hard = deadline, .now = TestClock::now}, {});
+  EXPECT_EQ(findings.lines.size(), 1U);
+  EXPECT_FALSE(findings.lines.front().moves.empty());
+  EXPECT_GE(TestClock::now(), deadline);
+  return (TestClock::now() - deadline) / SlowNarrows::move_time;
+}
+
+TEST(AlphaBeta, ALevelKeepsTheClockOnALargeBoard) {
+  Options options = small_table;
+  options.handicap = level_seven;
+  // Before it begins, among the checks of its moves, among the first moves, and deeper.
+  for (const int moves_in_time : {0, 50, 500, 1'500, 6'000}) {
+    EXPECT_LE(moves_too_late<narrows::Evaluator<11>>(moves_in_time, options), 8) << moves_in_time;
+    // Without an evaluator that knows wins, a check takes as many moves as there are answers.
+    EXPECT_LE(moves_too_late<MobilityEvaluator<SlowNarrows>>(moves_in_time, options),
+              2 * static_cast<std::int64_t>(SlowNarrows::max_moves))
+        << moves_in_time;
+  }
+}
+
+TEST(AlphaBeta, FullStrengthKeepsTheClockOnALargeBoard) {
+  for (const int moves_in_time : {0, 50, 1'500, 6'000}) {
+    EXPECT_LE(moves_too_late<narrows::Evaluator<11>>(moves_in_time, small_table), 8)
+        << moves_in_time;
+  }
+}
+
+TEST(AlphaBeta, ALevelWithTimeToSpareIsWhatItsNodesMakeIt) {
+  using Evaluator = narrows::Evaluator<1>;
+  const narrows::Rules<1> rules(board(8, 7));
+  Options options = small_table;
+  options.handicap = level_seven;
+  Rng rng(3);
+  for (int i = 0; i < 10; ++i) {
+    const auto game = random_game(rules, 3 * i, rng);
+    AlphaBeta<narrows::Rules<1>, Evaluator> untimed(rules, options);
+    AlphaBeta<narrows::Rules<1>, Evaluator> timed(rules, options);
+    const auto expected = untimed.think(game, {.nodes = 500}, {});
+    const auto deadline = TestClock::now() + std::chrono::hours(1);
+    const auto found = timed.think(
+        game, {.nodes = 500, .soft = deadline, .hard = deadline, .now = TestClock::now}, {});
+    EXPECT_EQ(found.nodes, expected.nodes);
+    EXPECT_EQ(found.lines.front().score, expected.lines.front().score);
+    EXPECT_EQ(found.lines.front().moves, expected.lines.front().moves);
+  }
 }
 
 TEST(AlphaBeta, SeveralThreadsFindTheValueThatOneFinds) {
