@@ -1,6 +1,8 @@
 // `quintet serve`: the web page, from the executable itself.
 #include <fmt/core.h>
+#include <unistd.h>
 
+#include <chrono>
 #include <cstdint>
 #include <memory>
 #include <string>
@@ -10,6 +12,7 @@
 #include "cli/terminal.hpp"
 #include "core/text.hpp"
 #include "server/assets/routes.hpp"
+#include "server/net/log.hpp"
 #include "server/net/server.hpp"
 
 namespace quintet::cli {
@@ -23,6 +26,12 @@ std::string explained(const std::system_error& error, const server::ServerOption
         "--bind must be an IP address, such as 127.0.0.1 for this machine alone or 0.0.0.0 for "
         "all of its addresses, not {}",
         in_quotes(options.address));
+  }
+  if (error.code() == std::errc::operation_not_supported) {
+    return fmt::format(
+        "{} stands for many machines (multicast or broadcast), so nobody could connect to it; give "
+        "--bind an address of this one, or 0.0.0.0 for all of its addresses",
+        options.address);
   }
   if (error.code() == std::errc::address_in_use) {
     return fmt::format(
@@ -53,29 +62,82 @@ std::unique_ptr<server::Server> listening_server(server::ServerOptions options) 
   }
 }
 
+// What is written to stderr must not hold up the server when nobody reads it.
+std::unique_ptr<server::Log> log_to_stderr() {
+  try {
+    return std::make_unique<server::Log>(STDERR_FILENO);
+  } catch (const std::system_error& error) {
+    fail(fmt::format("cannot start to write to stderr: {}", error.code().message()));
+  }
+}
+
 void serve(server::ServerOptions options, bool verbose) {
-  if (verbose) options.log = [](std::string_view line) { note(line); };
+  const auto log = log_to_stderr();
+  if (verbose) options.log = [&log](std::string_view line) { log->write(line); };
   const auto server = listening_server(std::move(options));
   server->stop_on_signals();
   print(fmt::format("Quintet is at {} (Ctrl-C ends it)\n", server->url()));
   flush_output();
   if (server::page().empty()) {
-    note("This build has no page: script/server builds one and serves it.");
+    log->write("This build has no page: script/server builds one and serves it.");
   }
   if (!server->is_loopback()) {
-    note("It listens beyond this machine: whoever can reach the address can use it.");
+    log->write("It listens beyond this machine: whoever can reach the address can use it.");
   }
   server->run();
+}
+
+// The limits as they are given: in whole megabytes and seconds.
+struct ServeArguments {
+  server::ServerOptions options{};
+  std::size_t send_megabytes = options.limits.send_bytes >> 20;
+  std::int64_t idle_seconds = seconds(options.limits.idle);
+  std::int64_t request_seconds = seconds(options.limits.request);
+  std::int64_t response_seconds = seconds(options.limits.response);
+  bool verbose = false;
+
+  [[nodiscard]] static std::int64_t seconds(std::chrono::milliseconds time) {
+    return std::chrono::duration_cast<std::chrono::seconds>(time).count();
+  }
+};
+
+void add_limits(CLI::App& command, ServeArguments& arguments) {
+  server::Limits& limits = arguments.options.limits;
+  constexpr NumberRange connections{1, 65535};
+  constexpr NumberRange times{1, 86400};
+  add_number(command, "--connections", limits.connections, connections,
+             "connections at once (512); a new one takes the place of the longest idle");
+  add_number(command, "--per-client", limits.connections_per_client, connections,
+             "of these, from one address, or one network of IPv6 (64)");
+  add_number(command, "--send-memory", arguments.send_megabytes, {1, 65536},
+             "megabytes for what is sent and not yet taken, on all connections together (128)");
+  add_number(command, "--idle-time", arguments.idle_seconds, times,
+             "seconds to wait for a request (60)");
+  add_number(command, "--request-time", arguments.request_seconds, times,
+             "seconds for a request to arrive whole (10)");
+  add_number(command, "--response-time", arguments.response_seconds, times,
+             "seconds for a client to take a response (120)");
+}
+
+server::ServerOptions server_options_of(const ServeArguments& arguments) {
+  server::ServerOptions options = arguments.options;
+  server::Limits& limits = options.limits;
+  limits.send_bytes = arguments.send_megabytes << 20;
+  const std::size_t least = limits.connections * server::Limits::least_send_bytes;
+  if (limits.send_bytes < least) {
+    fail(fmt::format("--send-memory must be at least {} for {} connections, not {}",
+                     (least + (1 << 20) - 1) >> 20, limits.connections, arguments.send_megabytes));
+  }
+  limits.idle = std::chrono::seconds(arguments.idle_seconds);
+  limits.request = std::chrono::seconds(arguments.request_seconds);
+  limits.response = std::chrono::seconds(arguments.response_seconds);
+  return options;
 }
 
 }  // namespace
 
 void add_serve_command(CLI::App& app) {
-  struct Arguments {
-    server::ServerOptions options{};
-    bool verbose = false;
-  };
-  auto arguments = std::make_shared<Arguments>();
+  auto arguments = std::make_shared<ServeArguments>();
   CLI::App& command = add_command(
       app, "serve", "Serve the web page; see docs/server.md.",
       {"quintet serve", "quintet serve --port 0", "quintet serve --bind 0.0.0.0 --verbose"},
@@ -87,7 +149,8 @@ void add_serve_command(CLI::App& app) {
                   "the address to listen at (127.0.0.1: this machine alone)")
       ->option_text("ADDR");
   command.add_flag("--verbose", arguments->verbose, "write a line a response to stderr");
-  command.callback([arguments] { serve(arguments->options, arguments->verbose); });
+  add_limits(command, *arguments);
+  command.callback([arguments] { serve(server_options_of(*arguments), arguments->verbose); });
 }
 
 }  // namespace quintet::cli

@@ -1,6 +1,12 @@
 // `quintet serve` as a process: where it says it is, signals, and ports it cannot have.
+#include <fcntl.h>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
+#include <sys/resource.h>
+#include <unistd.h>
+
+#include <array>
+#include <deque>
 
 #include "cli/test_process.hpp"
 #include "server/net/test_client.hpp"
@@ -60,6 +66,63 @@ TEST(ServeCommand, RefusesAnAddressThatIsNotOfThisMachine) {
   EXPECT_EQ(refused.code, 2);
   EXPECT_EQ(refused.err,
             "quintet: 192.0.2.1 is not an address of this machine; give --bind one that is\n");
+}
+
+TEST(ServeCommand, RefusesAnAddressThatStandsForMany) {
+  for (const std::string address : {"224.0.0.1", "ff02::1", "255.255.255.255"}) {
+    const Finished refused = run({"serve", "--bind", address, "--port", "0"});
+    EXPECT_EQ(refused.code, 2);
+    EXPECT_EQ(refused.err,
+              "quintet: " + address +
+                  " stands for many machines (multicast or broadcast), so nobody could connect to "
+                  "it; give --bind an address of this one, or 0.0.0.0 for all of its addresses\n");
+  }
+}
+
+TEST(ServeCommand, IsNotHeldUpByALogThatNobodyReads) {
+  std::array<int, 2> errors{};
+  ASSERT_EQ(pipe2(errors.data(), O_CLOEXEC), 0);
+  ASSERT_GT(fcntl(errors[1], F_SETPIPE_SZ, 4096), 0);
+  Conversation serving({"serve", "--port", "0", "--verbose"}, errors[1]);
+  Client client(port_told(serving));
+  for (int i = 0; i < 1'000; ++i) {
+    const auto response = client.ask(get("/healthz"));
+    ASSERT_TRUE(response) << i;
+  }
+  serving.interrupt();
+  EXPECT_EQ(serving.end(), 0);
+  for (const int end : errors) close(end);
+}
+
+TEST(ServeCommand, IdleConnectionsMakeRoomWhenThereAreNoMoreDescriptors) {
+  Conversation serving({"serve", "--port", "0"});
+  const std::uint16_t port = port_told(serving);
+  constexpr rlimit few{32, 32};
+  ASSERT_EQ(prlimit(serving.process(), RLIMIT_NOFILE, &few, nullptr), 0);
+  std::deque<Client> idle;
+  for (int i = 0; i < 40; ++i) idle.emplace_back(port);
+  Client client(port);
+  const auto response = client.ask(get("/healthz"));
+  ASSERT_TRUE(response);
+  EXPECT_EQ(response->status, 200);
+}
+
+TEST(ServeCommand, HasItsLimitsAsOptions) {
+  Conversation serving({"serve", "--port", "0", "--connections", "2", "--per-client", "1",
+                        "--send-memory", "1", "--idle-time", "5", "--request-time", "5",
+                        "--response-time", "5"});
+  const std::uint16_t port = port_told(serving);
+  Client busy(port);
+  busy.say("GET /healthz HTTP/1.1\r\n");
+  Client second(port);
+  EXPECT_EQ(second.hear()->status, 503);
+  Client other(port, "127.0.0.2");
+  EXPECT_EQ(other.ask(get("/healthz"))->status, 200);
+
+  const Finished refused = run({"serve", "--port", "0", "--send-memory", "63"});
+  EXPECT_EQ(refused.code, 2);
+  EXPECT_EQ(refused.err,
+            "quintet: --send-memory must be at least 64 for 512 connections, not 63\n");
 }
 
 }  // namespace quintet::cli::testing

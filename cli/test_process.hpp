@@ -114,14 +114,16 @@ inline Finished run_shell(const std::string& line, const std::string& folder = "
 // `quintet` with a pipe at each end, for tests that talk with it.
 class Conversation {
  public:
-  explicit Conversation(const std::vector<std::string>& arguments) {
+  // What it says to stderr goes to `errors`, if that is given, and else nowhere.
+  explicit Conversation(const std::vector<std::string>& arguments, int errors = -1) {
     std::signal(SIGPIPE, SIG_IGN);
     std::array<int, 2> input{};
     std::array<int, 2> output{};
     EXPECT_EQ(pipe2(input.data(), O_CLOEXEC), 0);
     EXPECT_EQ(pipe2(output.data(), O_CLOEXEC), 0);
     const int nowhere = open("/dev/null", O_WRONLY | O_CLOEXEC);
-    process_ = start(quintet_command(arguments), {input[0], output[1], nowhere});
+    process_ =
+        start(quintet_command(arguments), {input[0], output[1], errors >= 0 ? errors : nowhere});
     for (const int descriptor : {input[0], output[1], nowhere}) close(descriptor);
     to_ = input[1];
     from_ = output[0];
@@ -148,6 +150,7 @@ class Conversation {
   }
 
   void interrupt() { kill(process_, SIGINT); }
+  [[nodiscard]] pid_t process() const { return process_; }
   void stop_listening() {
     close(from_);
     from_ = -1;

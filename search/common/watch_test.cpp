@@ -59,9 +59,8 @@ TEST(Watch, NeverLooksAtTheClockForABudgetOfNodes) {
 }
 
 TEST(Watch, KeepsToTheNodesWhateverTheClockSays) {
-  Watch watch({.nodes = 1'000,
-               .hard = TestClock::now() + microseconds(1'000'000),
-               .now = TestClock::now});
+  Watch watch(
+      {.nodes = 1'000, .hard = TestClock::now() + microseconds(1'000'000), .now = TestClock::now});
   EXPECT_EQ(nodes_until_stopped(watch, 0, microseconds(7)), 1'000U);
 }
 

@@ -13,7 +13,10 @@ Response respond(const Asset& asset, const Request& request) {
   }
   const auto encoding = choose_encoding(request.field("Accept-Encoding"), offered);
   if (!encoding) {
-    return refusal(Status::not_acceptable, "Accept-Encoding allows no form that there is");
+    Response refused =
+        refusal(Status::not_acceptable, "Accept-Encoding allows no form that there is");
+    refused.fields.push_back({"Vary", "Accept-Encoding"});
+    return refused;
   }
   const Representation& chosen = asset.representations[static_cast<std::size_t>(*encoding)];
   Response response;

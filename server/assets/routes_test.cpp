@@ -72,7 +72,9 @@ TEST(PageRoutes, SendTheSmallestFormThatTheClientReads) {
 }
 
 TEST(PageRoutes, RefuseAClientThatReadsNoForm) {
-  EXPECT_EQ(get(script, {{"Accept-Encoding", "identity;q=0"}}).status, Status::not_acceptable);
+  const Response refused = get(script, {{"Accept-Encoding", "identity;q=0"}});
+  EXPECT_EQ(refused.status, Status::not_acceptable);
+  EXPECT_EQ(field(refused, "Vary"), "Accept-Encoding");
   EXPECT_EQ(get("/robots.txt", {{"Accept-Encoding", "br, *;q=0"}}).status, Status::not_acceptable);
 }
 

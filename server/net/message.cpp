@@ -92,7 +92,7 @@ Response refusal(Status status, std::string_view explanation) {
   return plain_text(status, line);
 }
 
-std::string head_of(const Response& response, Connection connection, std::time_t now) {
+std::string head_of(const Response& response, Persistence persistence, std::time_t now) {
   std::string head = "HTTP/1.1 " + std::to_string(static_cast<int>(response.status));
   head.append(" ").append(reason(response.status)).append("\r\n");
   append_field(head, "Date", http_date(now));
@@ -102,7 +102,8 @@ std::string head_of(const Response& response, Connection connection, std::time_t
   if (response.status != Status::not_modified) {
     append_field(head, "Content-Length", std::to_string(response.body.view().size()));
   }
-  if (connection == Connection::close) append_field(head, "Connection", "close");
+  if (persistence == Persistence::close) append_field(head, "Connection", "close");
+  if (persistence == Persistence::keep_alive) append_field(head, "Connection", "keep-alive");
   return head + "\r\n";
 }
 

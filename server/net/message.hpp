@@ -76,11 +76,14 @@ struct Response {
 // A refusal: its number and name, and what was wrong.
 [[nodiscard]] Response refusal(Status status, std::string_view explanation);
 
-enum class Connection { keep_alive, close };
+// What becomes of the connection after a response: it stays, as HTTP/1.1 has it if nothing is said,
+// or as a client of HTTP/1.0 asked for and must be told; or it is closed.
+enum class Persistence { implied, keep_alive, close };
 
 // The status line and all fields, with the empty line that ends them: those of the response, those
 // that protect the page, and those of the protocol.
-[[nodiscard]] std::string head_of(const Response& response, Connection connection, std::time_t now);
+[[nodiscard]] std::string head_of(const Response& response, Persistence persistence,
+                                  std::time_t now);
 
 // "Sun, 06 Nov 1994 08:49:37 GMT"
 [[nodiscard]] std::string http_date(std::time_t time);

@@ -29,7 +29,7 @@ TEST(Message, ProtectsEveryResponse) {
   for (const Response& response :
        {plain_text(Status::ok, "ok"), refusal(Status::not_found, "nothing"),
         Response{Status::not_modified}}) {
-    const std::string head = head_of(response, Connection::keep_alive, 0);
+    const std::string head = head_of(response, Persistence::implied, 0);
     EXPECT_THAT(head, HasSubstr("\r\nContent-Security-Policy: default-src 'self'; script-src "
                                 "'self' 'wasm-unsafe-eval'; style-src 'self'; "));
     for (const std::string_view part :
@@ -45,14 +45,16 @@ TEST(Message, ProtectsEveryResponse) {
 }
 
 TEST(Message, TellsTheLengthOfItsContent) {
-  const std::string head = head_of(plain_text(Status::ok, "ok"), Connection::keep_alive, 0);
+  const std::string head = head_of(plain_text(Status::ok, "ok"), Persistence::implied, 0);
   EXPECT_THAT(head, StartsWith("HTTP/1.1 200 OK\r\nDate: Thu, 01 Jan 1970 00:00:00 GMT\r\n"));
   EXPECT_THAT(head, HasSubstr("\r\nContent-Length: 3\r\n"));
   EXPECT_THAT(head, Not(HasSubstr("Connection:")));
   EXPECT_TRUE(head.ends_with("\r\n\r\n"));
-  EXPECT_THAT(head_of({Status::not_modified}, Connection::close, 0),
+  EXPECT_THAT(head_of({Status::not_modified}, Persistence::close, 0),
               Not(HasSubstr("Content-Length")));
-  EXPECT_THAT(head_of({}, Connection::close, 0), HasSubstr("\r\nConnection: close\r\n"));
+  EXPECT_THAT(head_of({}, Persistence::close, 0), HasSubstr("\r\nConnection: close\r\n"));
+  EXPECT_THAT(head_of({}, Persistence::keep_alive, 0), HasSubstr("\r\nConnection: keep-alive\r\n"));
+  EXPECT_THAT(head_of({}, Persistence::implied, 0), Not(HasSubstr("Connection:")));
 }
 
 TEST(Message, OwnsItsTextWhereverItIsMoved) {

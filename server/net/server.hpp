@@ -13,9 +13,21 @@
 
 namespace quintet::server {
 
-// What a client may ask of the server, and for how long.
+// What clients may ask of the server, and for how long.
 struct Limits {
-  std::size_t connections = 512;  // more are told 503
+  // Of one connection. Less than two of the largest packets, those within this machine, would wait
+  // for each other.
+  static constexpr std::size_t least_send_bytes = std::size_t{128} << 10;
+
+  // At once. One more takes the place of the connection that has waited longest for a request; it
+  // is told 503 if none does.
+  std::size_t connections = 512;
+  // The same for those of one client: an address, or in IPv6 a network of 2^64 addresses, which is
+  // the least that a client has.
+  std::size_t connections_per_client = 64;
+  // Of all connections together: what is sent and not yet taken, which the system keeps. Each has
+  // its share of it.
+  std::size_t send_bytes = std::size_t{128} << 20;
   std::size_t target_bytes = 4096;
   std::size_t header_bytes = 16384;             // the request line and all fields
   std::chrono::milliseconds idle{60'000};       // until the first byte of a request
@@ -29,14 +41,17 @@ struct ServerOptions {
   std::string address = "127.0.0.1";
   std::uint16_t port = 8080;  // 0 for any that is free
   Limits limits{};
-  // Called with a line for each response, on the thread that runs the server. May be empty.
+  // Called with a line for each response, on the thread that runs the server, so it must not block
+  // (server/net/log.hpp). May be empty.
   std::function<void(std::string_view)> log{};
 };
 
 class Server {
  public:
   // Binds and listens, so that clients may connect from now on. Throws std::system_error if that
-  // fails, and with std::errc::invalid_argument if the address is not one of IPv4 or IPv6.
+  // fails: with std::errc::invalid_argument if the address is not one of IPv4 or IPv6, and with
+  // std::errc::operation_not_supported if it stands for many machines (multicast, broadcast).
+  // REQUIRES: limits.send_bytes is at least least_send_bytes for each of limits.connections.
   Server(Router router, ServerOptions options);
   ~Server();
   Server(const Server&) = delete;

@@ -46,11 +46,11 @@ TEST(ServerLimits, AnIdleConnectionIsClosedAfterARequestToo) {
 
 TEST(ServerLimits, ARequestThatDoesNotEndIsTold408) {
   const RunningServer server(large_router(), {.request = soon});
-  for (const std::string_view begun : {"G", "GET / \r\n\r\n", "GET / HTTP/1.1\r\nHost: h\r\n"}) {
+  for (const std::string_view start : {"G", "GET / \r\n\r\n", "GET / HTTP/1.1\r\nHost: h\r\n"}) {
     Client client(server);
-    const auto refused = client.ask(begun);
-    ASSERT_TRUE(refused) << begun;
-    EXPECT_EQ(refused->status, 408) << begun;
+    const auto refused = client.ask(start);
+    ASSERT_TRUE(refused) << start;
+    EXPECT_EQ(refused->status, 408) << start;
     EXPECT_EQ(refused->field("Connection"), "close");
     EXPECT_EQ(client.hear_to_the_end(), "");
   }
@@ -97,20 +97,29 @@ TEST(ServerLimits, ALongRequestIsTold414Or431) {
   }
 }
 
-TEST(ServerLimits, OneConnectionTooManyIsTold503) {
-  const RunningServer server(large_router(), {.connections = 2});
-  Client first(server);
-  std::deque<Client> second;
-  second.emplace_back(server);
-  EXPECT_EQ(first.ask(get("/healthz"))->status, 200);
-  EXPECT_EQ(second.front().ask(get("/healthz"))->status, 200);
-  Client third(server);
-  const auto refused = third.hear();  // without having asked for anything
+// A request that has begun and goes on when the client says so.
+constexpr std::string_view begun = "GET /healthz HTTP/1.1\r\n";
+constexpr std::string_view rest = "Host: h\r\n\r\n";
+
+void expect_turned_away(Client& client) {
+  const auto refused = client.hear();  // without having asked for anything
   ASSERT_TRUE(refused);
   EXPECT_EQ(refused->status, 503);
   EXPECT_EQ(refused->field("Connection"), "close");
   EXPECT_FALSE(refused->field("Retry-After").empty());
-  EXPECT_EQ(first.ask(get("/healthz"))->status, 200);
+}
+
+TEST(ServerLimits, OneConnectionTooManyIsTold503WhenAllAreBusy) {
+  const RunningServer server(large_router(), {.connections = 2});
+  Client first(server);
+  std::deque<Client> second;
+  second.emplace_back(server);
+  first.say(begun);
+  second.front().say(begun);
+  Client third(server);
+  expect_turned_away(third);
+  EXPECT_EQ(first.ask(rest)->status, 200);
+  first.say(begun);
 
   // As soon as the server has noticed that one is gone, another may come.
   second.clear();
@@ -123,11 +132,97 @@ TEST(ServerLimits, OneConnectionTooManyIsTold503) {
   EXPECT_TRUE(welcome);
 }
 
+TEST(ServerLimits, ANewConnectionTakesThePlaceOfTheLongestIdle) {
+  constexpr std::size_t connections = 8;
+  RunningServer server(large_router(), {.connections = connections});
+  std::deque<Client> idle;
+  for (std::size_t i = 0; i < connections; ++i) {
+    EXPECT_EQ(idle.emplace_back(server).ask(get("/healthz"))->status, 200);
+  }
+  EXPECT_EQ(idle.front().ask(get("/healthz"))->status, 200);  // now the second waits longest
+  Client busy(server);
+  EXPECT_EQ(idle[1].hear_to_the_end(), "");
+  busy.say(begun);
+  for (std::size_t i = 0; i + 1 < connections; ++i) {
+    Client next(server);
+    EXPECT_EQ(next.ask(get("/healthz", "Connection: close\r\n"))->status, 200);
+    EXPECT_EQ(next.hear_to_the_end(), "");
+  }
+  EXPECT_EQ(busy.ask(rest)->status, 200);
+}
+
+TEST(ServerLimits, IdleConnectionsDenyNobodyService) {
+  const RunningServer server(large_router());
+  std::deque<Client> idle;
+  for (int i = 0; i < 600; ++i) {
+    idle.emplace_back(server);
+    ASSERT_TRUE(idle.back().connected());
+  }
+  Client client(server);
+  const auto response = client.ask(get("/healthz"));
+  ASSERT_TRUE(response);
+  EXPECT_EQ(response->status, 200);
+}
+
+TEST(ServerLimits, AClientHasNoMoreThanItsShareOfTheConnections) {
+  const RunningServer server(large_router(), {.connections_per_client = 2});
+  Client first(server);
+  Client second(server);
+  first.say(begun);
+  EXPECT_EQ(second.ask(get("/healthz"))->status, 200);
+  Client third(server);  // takes the place of the second, which is idle
+  third.say(begun);
+  EXPECT_EQ(second.hear_to_the_end(), "");
+  Client fourth(server);
+  expect_turned_away(fourth);
+  Client other(server.port(), "127.0.0.2");
+  EXPECT_EQ(other.ask(get("/healthz"))->status, 200);
+  Client another(server.port(), "127.0.0.2");
+  EXPECT_EQ(another.ask(get("/healthz"))->status, 200);
+  EXPECT_EQ(first.ask(rest)->status, 200);
+  EXPECT_EQ(third.ask(rest)->status, 200);
+}
+
+// What the system may keep of what was sent to a client, as the server's end of the connection
+// says.
+std::size_t send_buffer_for(const Client& client) {
+  for (int descriptor = 0; descriptor < 1024; ++descriptor) {
+    sockaddr_in peer{};
+    socklen_t size = sizeof peer;
+    if (getpeername(descriptor, reinterpret_cast<sockaddr*>(&peer), &size) != 0 ||
+        ntohs(peer.sin_port) != client.port()) {
+      continue;
+    }
+    int bytes = 0;
+    size = sizeof bytes;
+    EXPECT_EQ(getsockopt(descriptor, SOL_SOCKET, SO_SNDBUF, &bytes, &size), 0);
+    return static_cast<std::size_t>(bytes);
+  }
+  ADD_FAILURE() << "the server has no such connection";
+  return 0;
+}
+
+TEST(ServerLimits, ClientsThatDoNotReadTakeUpNoMoreThanTheMemoryForSending) {
+  constexpr Limits limits{.connections = 8, .send_bytes = std::size_t{1} << 20};
+  const RunningServer server(large_router(), limits);
+  std::deque<Client> clients;
+  std::size_t sum = 0;
+  for (std::size_t i = 0; i < limits.connections; ++i) {
+    Client& client = clients.emplace_back(server);
+    client.say(get("/healthz") + get("/large"));
+    EXPECT_EQ(client.hear()->body, "ok\n");
+    // Take enough of the response that the system would have made more room for the rest.
+    client.hear_some(std::size_t{1} << 20);
+    sum += send_buffer_for(client);
+  }
+  EXPECT_LE(sum, limits.send_bytes);
+}
+
 TEST(ServerLimits, ManyClientsAreServedAtOnce) {
   constexpr int threads = 4;
   constexpr int clients = 16;
   constexpr int requests = 20;
-  const RunningServer server(large_router());
+  const RunningServer server(large_router(), {.connections_per_client = threads * clients});
   std::vector<std::thread> running;
   for (int i = 0; i < threads; ++i) {
     running.emplace_back([&server] {

@@ -110,7 +110,7 @@ TEST(Server, ClosesWhenItIsAskedTo) {
   const RunningServer server(page_router());
   for (const std::string& last :
        {get("/healthz", "Connection: close\r\n"), std::string("GET /healthz HTTP/1.0\r\n\r\n"),
-        std::string("GET /healthz HTTP/1.0\r\nConnection: keep-alive\r\n\r\n")}) {
+        std::string("GET /healthz HTTP/1.0\r\nConnection: upgrade\r\n\r\n")}) {
     for (const std::string& after : {std::string(), get("/healthz")}) {
       Client client(server);
       const auto response = client.ask(last + after);
@@ -120,6 +120,19 @@ TEST(Server, ClosesWhenItIsAskedTo) {
       EXPECT_EQ(client.hear_to_the_end(), "") << last;
     }
   }
+}
+
+TEST(Server, KeepsTheConnectionOfAnOlderClientThatAsksForIt) {
+  const RunningServer server(page_router());
+  Client client(server);
+  for (int i = 0; i < 3; ++i) {
+    const auto response = client.ask("GET /healthz HTTP/1.0\r\nConnection: Keep-Alive\r\n\r\n");
+    ASSERT_TRUE(response);
+    EXPECT_EQ(response->status, 200);
+    EXPECT_EQ(response->field("Connection"), "keep-alive");  // it must be told
+  }
+  EXPECT_EQ(client.ask("GET /healthz HTTP/1.0\r\n\r\n")->field("Connection"), "close");
+  EXPECT_EQ(client.hear_to_the_end(), "");
 }
 
 TEST(Server, AnswersAClientThatHasFinishedSpeaking) {
@@ -201,6 +214,9 @@ TEST(Server, RefusesWhatItCannotRead) {
            Case{"GET / HTTP/2.0\r\nHost: h\r\n\r\n", 505},
            Case{"PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n", 505},
            Case{"GET / HTTP/0.9\r\n\r\n", 505},
+           Case{"GET / HTTP/1.2\r\nHost: h\r\n\r\n", 505},
+           Case{"GET / HTTP/1.9\r\nHost: h\r\n\r\n", 505},
+           Case{"GET / HTTP/1.10\r\nHost: h\r\n\r\n", 400},
        }) {
     Client client(server);
     client.say(text);
@@ -244,15 +260,22 @@ TEST(Server, BlamesItselfWhenAHandlerFails) {
   EXPECT_THAT(server.end(), Contains("a handler failed: out of order"));
 }
 
-TEST(Server, LogsALineAResponseWithoutControlCharacters) {
+TEST(Server, LogsALineAResponseWithEscapesForWhatIsNotPrintable) {
   RunningServer server(page_router());
   Client client(server);
   EXPECT_EQ(client.ask(get("/healthz?a"))->status, 200);
   EXPECT_EQ(client.ask(get("/\xff\x9b"))->status, 400);
+  EXPECT_EQ(client
+                .ask(get("/\xe2\x80\xae"  // turns the order of what follows around
+                         "js.\xc2\x9b"    // begins a command to a terminal
+                         "2J"))
+                ->status,
+            404);
   server.stop();
   const auto lines = server.end();
   EXPECT_THAT(lines, Contains("127.0.0.1 'GET /healthz?a' 200 3"));
-  EXPECT_THAT(lines, Contains(HasSubstr("'GET /?\?' 400")));
+  EXPECT_THAT(lines, Contains(HasSubstr(R"('GET /\xff\x9b' 400)")));
+  EXPECT_THAT(lines, Contains(HasSubstr(R"('GET /\xe2\x80\xaejs.\xc2\x9b2J' 404)")));
 }
 
 TEST(Server, SaysWhyItCannotListen) {
@@ -270,6 +293,11 @@ TEST(Server, SaysWhyItCannotListen) {
   EXPECT_EQ(code_for("", 0), std::errc::invalid_argument);
   EXPECT_EQ(code_for("192.0.2.1", 0), std::errc::address_not_available);
   EXPECT_EQ(code_for("127.0.0.1", 0), std::error_code());
+  // The last is where the network of this machine alone broadcasts to.
+  for (const char* for_many : {"224.0.0.1", "239.255.255.250", "ff02::1", "::ffff:224.0.0.1",
+                               "255.255.255.255", "127.255.255.255"}) {
+    EXPECT_EQ(code_for(for_many, 0), std::errc::operation_not_supported) << for_many;
+  }
 }
 
 TEST(Server, TellsWhetherOthersCanReachIt) {

@@ -1,5 +1,6 @@
 #include "server/net/session.hpp"
 
+#include <algorithm>
 #include <array>
 #include <boost/asio/buffer.hpp>
 #include <boost/asio/redirect_error.hpp>
@@ -14,6 +15,7 @@
 #include <optional>
 
 #include "core/text.hpp"
+#include "server/net/log.hpp"
 #include "server/net/target.hpp"
 
 namespace quintet::server {
@@ -39,12 +41,12 @@ Method method_of(http::verb verb) {
 
 std::string_view as_view(boost::beast::string_view text) { return {text.data(), text.size()}; }
 
-// Whether a request line ends with a version other than ours, such as HTTP/2.0.
+// Whether a request line ends with a version other than ours, such as HTTP/2.0 or HTTP/1.2.
 bool names_another_version(std::string_view line) {
   if (line.size() < 8) return false;
   const std::string_view end = line.substr(line.size() - 8);
   return end.starts_with("HTTP/") && is_digit(end[5]) && end[6] == '.' && is_digit(end[7]) &&
-         !end.starts_with("HTTP/1.");
+         end != "HTTP/1.0" && end != "HTTP/1.1";
 }
 
 // What to say to a client whose request could not be read; `unread` is from where that began.
@@ -81,6 +83,17 @@ std::optional<Response> objection(const Parser& parser, const Request& request, 
   return std::nullopt;
 }
 
+// Who is at an address. A client in IPv6 has a network of 2^64 addresses at least.
+asio::ip::address client_at(const asio::ip::address& address) {
+  if (address.is_v4()) return address;
+  if (address.to_v6().is_v4_mapped()) {
+    return asio::ip::make_address_v4(asio::ip::v4_mapped, address.to_v6());
+  }
+  auto bytes = address.to_v6().to_bytes();
+  std::fill(bytes.begin() + 8, bytes.end(), 0);
+  return asio::ip::address_v6(bytes);
+}
+
 }  // namespace
 
 Session::Session(asio::ip::tcp::socket socket, const Service& service)
@@ -91,7 +104,13 @@ Session::Session(asio::ip::tcp::socket socket, const Service& service)
   error_code ignored;
   socket_.set_option(asio::ip::tcp::no_delay(true), ignored);
   const auto endpoint = socket_.remote_endpoint(ignored);
-  client_ = ignored ? "?" : endpoint.address().to_string();
+  address_ = ignored ? "?" : endpoint.address().to_string();
+  if (!ignored) client_ = client_at(endpoint.address());
+}
+
+bool Session::is_idle() {
+  error_code error;
+  return waiting_ && socket_.available(error) == 0 && !error;
 }
 
 asio::awaitable<void> Session::serve() {
@@ -106,7 +125,7 @@ asio::awaitable<void> Session::serve() {
 asio::awaitable<void> Session::turn_away() {
   Response busy = refusal(Status::service_unavailable, "too many connections; try again soon");
   busy.fields.push_back({"Retry-After", "5"});
-  co_await send(busy, Connection::close, true);
+  co_await send(busy, Persistence::close, true);
   note("a connection too many", busy);
   co_await say_farewell();
 }
@@ -156,7 +175,7 @@ asio::awaitable<bool> Session::exchange() {
     const Response refused =
         expired_ ? refusal(Status::request_timeout, "the request took too long to arrive")
                  : refusal_of(error, parser, boost::beast::buffers_to_string(buffer_.cdata()));
-    co_await send(refused, Connection::close, true);
+    co_await send(refused, Persistence::close, true);
     note("a request that was not read", refused);
     co_return false;
   }
@@ -171,17 +190,19 @@ asio::awaitable<bool> Session::exchange() {
   }
   if (!response && !path) response = refusal(Status::bad_request, path.error().message);
   if (!response) response = answer(request);
-  const bool more =
-      parser.get().version() == 11 && parser.get().keep_alive() && !has_content && !finishing_;
-  const bool sent = co_await send(*response, more ? Connection::keep_alive : Connection::close,
-                                  request.method != Method::head);
+  const bool more = parser.get().keep_alive() && !has_content && !finishing_;
+  const bool is_said = parser.get().version() == 10;  // an older client would not expect it
+  const Persistence persistence = !more     ? Persistence::close
+                                  : is_said ? Persistence::keep_alive
+                                            : Persistence::implied;
+  const bool sent = co_await send(*response, persistence, request.method != Method::head);
   note(std::string(as_view(parser.get().method_string())) + " " + std::string(target), *response);
   co_return sent&& more;
 }
 
-asio::awaitable<bool> Session::send(const Response& response, Connection connection,
+asio::awaitable<bool> Session::send(const Response& response, Persistence persistence,
                                     bool with_content) {
-  const std::string head = head_of(response, connection, std::time(nullptr));
+  const std::string head = head_of(response, persistence, std::time(nullptr));
   const std::string_view content = with_content ? response.body.view() : std::string_view();
   const std::array<asio::const_buffer, 2> buffers = {asio::buffer(head), asio::buffer(content)};
   set_deadline(service_.limits.response);
@@ -235,7 +256,7 @@ void Session::set_deadline(std::chrono::milliseconds time) {
 
 void Session::note(std::string_view request, const Response& response) const {
   if (!service_.log) return;
-  service_.log(client_ + " " + in_quotes(request) + " " +
+  service_.log(address_ + " " + quoted_for_log(request) + " " +
                std::to_string(static_cast<int>(response.status)) + " " +
                std::to_string(response.body.view().size()));
 }

@@ -31,6 +31,15 @@ class Session : public std::enable_shared_from_this<Session> {
   // Answers 503 without reading anything.
   [[nodiscard]] boost::asio::awaitable<void> turn_away();
 
+  // Whether it waits for a request of which nothing has arrived.
+  [[nodiscard]] bool is_idle();
+  // When what it waits for must have happened: of the idle ones the longest idle has the earliest.
+  [[nodiscard]] std::chrono::steady_clock::time_point deadline() const {
+    return deadline_.expiry();
+  }
+  // The client's address, or in IPv6 the network that it is from.
+  [[nodiscard]] const boost::asio::ip::address& client() const { return client_; }
+
   // No more requests: ends now if none is under way, else after its response.
   void finish();
   // Ends now.
@@ -39,7 +48,7 @@ class Session : public std::enable_shared_from_this<Session> {
  private:
   [[nodiscard]] boost::asio::awaitable<bool> request_begins();
   [[nodiscard]] boost::asio::awaitable<bool> exchange();
-  [[nodiscard]] boost::asio::awaitable<bool> send(const Response& response, Connection connection,
+  [[nodiscard]] boost::asio::awaitable<bool> send(const Response& response, Persistence persistence,
                                                   bool with_content);
   [[nodiscard]] boost::asio::awaitable<void> say_farewell();
   [[nodiscard]] Response answer(const Request& request) const;
@@ -50,7 +59,8 @@ class Session : public std::enable_shared_from_this<Session> {
   boost::asio::steady_timer deadline_;
   const Service& service_;
   boost::beast::flat_buffer buffer_;  // what has arrived and is not yet parsed
-  std::string client_;
+  std::string address_;
+  boost::asio::ip::address client_;
   bool waiting_ = false;    // for a request of which nothing has arrived
   bool expired_ = false;    // the deadline has passed
   bool finishing_ = false;  // no request after the present one

@@ -79,24 +79,30 @@ struct Received {
 class Client {
  public:
   explicit Client(const RunningServer& server) : Client(server.port()) {}
-  explicit Client(std::uint16_t port) : socket_(socket(AF_INET, SOCK_STREAM, 0)) {
-    sockaddr_in address{};
-    address.sin_family = AF_INET;
-    address.sin_port = htons(port);
-    address.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
+  // From an address of this machine: all of 127.0.0.0/8 are.
+  explicit Client(std::uint16_t port, const char* from = "127.0.0.1")
+      : socket_(socket(AF_INET, SOCK_STREAM, 0)) {
+    sockaddr_in own = address_of(from, 0);
+    EXPECT_EQ(bind(socket_, reinterpret_cast<sockaddr*>(&own), sizeof own), 0);
+    sockaddr_in address = address_of("127.0.0.1", port);
     connected_ = connect(socket_, reinterpret_cast<sockaddr*>(&address), sizeof address) == 0;
+    socklen_t size = sizeof own;
+    getsockname(socket_, reinterpret_cast<sockaddr*>(&own), &size);
+    port_ = ntohs(own.sin_port);
   }
   Client(const Client&) = delete;
   Client& operator=(const Client&) = delete;
   Client(Client&& other) noexcept
       : socket_(std::exchange(other.socket_, -1)),
         connected_(other.connected_),
+        port_(other.port_),
         arrived_(std::move(other.arrived_)) {}
   ~Client() {
     if (socket_ >= 0) close(socket_);
   }
 
   [[nodiscard]] bool connected() const { return connected_; }
+  [[nodiscard]] std::uint16_t port() const { return port_; }  // its own
 
   // What the server does not want to read any more is lost without a complaint.
   void say(std::string_view text) {
@@ -135,6 +141,12 @@ class Client {
     return hear();
   }
 
+  // As much as this, or more, of whatever comes next.
+  void hear_some(std::size_t bytes) {
+    while (arrived_.size() < bytes && read_more()) {
+    }
+  }
+
   // Everything until the server closes the connection.
   [[nodiscard]] std::string hear_to_the_end() {
     while (read_more()) {
@@ -149,6 +161,14 @@ class Client {
   }
 
  private:
+  [[nodiscard]] static sockaddr_in address_of(const char* text, std::uint16_t port) {
+    sockaddr_in address{};
+    address.sin_family = AF_INET;
+    address.sin_port = htons(port);
+    EXPECT_EQ(inet_pton(AF_INET, text, &address.sin_addr), 1);
+    return address;
+  }
+
   bool read_more() {
     pollfd waiting{socket_, POLLIN, 0};
     if (poll(&waiting, 1, patience) <= 0) {
@@ -164,6 +184,7 @@ class Client {
 
   int socket_;
   bool connected_ = false;
+  std::uint16_t port_ = 0;
   std::string arrived_;
 };
 

@@ -1,0 +1,155 @@
+#include "server/net/log.hpp"
+
+#include <fcntl.h>
+#include <pthread.h>
+#include <unistd.h>
+
+#include <cerrno>
+#include <condition_variable>
+#include <csignal>
+#include <cstdint>
+#include <deque>
+#include <mutex>
+#include <system_error>
+#include <utility>
+
+namespace quintet::server {
+
+namespace {
+
+// False if it cannot be written.
+bool write_all(int descriptor, std::string_view text) {
+  while (!text.empty()) {
+    const ssize_t count = ::write(descriptor, text.data(), text.size());
+    if (count < 0 && errno == EINTR) continue;
+    if (count <= 0) return false;
+    text.remove_prefix(static_cast<std::size_t>(count));
+  }
+  return true;
+}
+
+// Holds back every signal from threads that are started while it lives.
+class WithoutSignals {
+ public:
+  WithoutSignals() {
+    sigset_t all;
+    sigfillset(&all);
+    pthread_sigmask(SIG_SETMASK, &all, &before_);
+  }
+  ~WithoutSignals() { pthread_sigmask(SIG_SETMASK, &before_, nullptr); }
+  WithoutSignals(const WithoutSignals&) = delete;
+  WithoutSignals& operator=(const WithoutSignals&) = delete;
+
+ private:
+  sigset_t before_{};
+};
+
+}  // namespace
+
+struct Log::Shared {
+  struct Waiting {
+    std::string text;
+    std::uint64_t lines;  // that are left out if it cannot be written
+  };
+
+  Shared(int own_descriptor, std::size_t most_bytes)
+      : descriptor(own_descriptor), most_waiting_bytes(most_bytes) {
+    if (descriptor < 0) throw std::system_error(errno, std::generic_category(), "log");
+  }
+  ~Shared() { close(descriptor); }
+  Shared(const Shared&) = delete;
+  Shared& operator=(const Shared&) = delete;
+
+  void add(std::string text, std::uint64_t lines) {
+    waiting_bytes += text.size();
+    waiting.push_back({std::move(text), lines});
+    changed.notify_all();
+  }
+  void tell_left_out() {
+    if (left_out == 0) return;
+    const std::uint64_t count = std::exchange(left_out, 0);
+    add(std::to_string(count) + (count == 1 ? " line was" : " lines were") +
+            " left out here: nobody read the log\n",
+        count);
+  }
+  void write_until_the_end();
+
+  const int descriptor;  // its own, as the thread may outlive what it was copied from
+  const std::size_t most_waiting_bytes;
+  std::mutex mutex;
+  std::condition_variable changed;
+  std::deque<Waiting> waiting;
+  std::size_t waiting_bytes = 0;
+  std::uint64_t left_out = 0;  // lines that nothing in the queue tells of
+  bool ending = false;
+  bool ended = false;
+};
+
+void Log::Shared::write_until_the_end() {
+  std::unique_lock lock(mutex);
+  while (true) {
+    changed.wait(lock, [this] { return ending || !waiting.empty(); });
+    if (waiting.empty()) break;
+    const Waiting next = std::move(waiting.front());
+    waiting.pop_front();
+    lock.unlock();
+    const bool written = write_all(descriptor, next.text);
+    lock.lock();
+    waiting_bytes -= next.text.size();
+    if (!written) left_out += next.lines;
+    if (written && waiting.empty()) tell_left_out();
+  }
+  ended = true;
+  changed.notify_all();
+}
+
+Log::Log(int descriptor, std::size_t waiting_bytes)
+    : shared_(std::make_shared<Shared>(fcntl(descriptor, F_DUPFD_CLOEXEC, 0), waiting_bytes)) {
+  // Signals are for the rest of the program; SIGPIPE would end it when the reader has gone.
+  const WithoutSignals held;
+  thread_ = std::thread([shared = shared_] { shared->write_until_the_end(); });
+}
+
+Log::~Log() {
+  std::unique_lock lock(shared_->mutex);
+  shared_->ending = true;
+  shared_->changed.notify_all();
+  const bool ended = shared_->changed.wait_for(lock, moment, [this] { return shared_->ended; });
+  lock.unlock();
+  if (ended) {
+    thread_.join();
+  } else {
+    thread_.detach();  // it waits in a write that may never end
+  }
+}
+
+void Log::write(std::string_view line) {
+  constexpr std::size_t room_for_count = 80;
+  const std::lock_guard lock(shared_->mutex);
+  if (shared_->waiting_bytes + line.size() + room_for_count > shared_->most_waiting_bytes) {
+    ++shared_->left_out;
+    return;
+  }
+  shared_->tell_left_out();
+  shared_->add(std::string(line) + "\n", 1);
+}
+
+std::string quoted_for_log(std::string_view text) {
+  constexpr std::size_t limit = 200;
+  constexpr std::string_view digits = "0123456789abcdef";
+  std::string result = "'";
+  for (const char c : text.substr(0, limit)) {
+    if (c == '\'' || c == '\\') {
+      result.append("\\").append(1, c);
+    } else if (c >= ' ' && c <= '~') {
+      result += c;
+    } else {
+      const auto byte = static_cast<unsigned char>(c);
+      result.append("\\x").append(1, digits[byte >> 4]).append(1, digits[byte & 15]);
+    }
+  }
+  if (text.size() > limit) result += "...";
+  return result + "'";
+}
+
+}  // namespace quintet::server

@@ -1,0 +1,124 @@
+#include "server/net/log.hpp"
+
+#include <fcntl.h>
+#include <gtest/gtest.h>
+#include <unistd.h>
+
+#include <array>
+#include <csignal>
+#include <optional>
+#include <sstream>
+#include <string>
+#include <thread>
+#include <utility>
+
+namespace quintet::server {
+
+namespace {
+
+// A pipe that holds a page and no more.
+struct SmallPipe {
+  std::array<int, 2> ends{-1, -1};
+
+  SmallPipe() {
+    EXPECT_EQ(pipe2(ends.data(), O_CLOEXEC), 0);
+    EXPECT_GT(fcntl(ends[1], F_SETPIPE_SZ, 4096), 0);
+  }
+  ~SmallPipe() {
+    close_end(0);
+    close_end(1);
+  }
+  SmallPipe(const SmallPipe&) = delete;
+  SmallPipe& operator=(const SmallPipe&) = delete;
+
+  void close_end(std::size_t which) {
+    if (ends[which] >= 0) close(std::exchange(ends[which], -1));
+  }
+  [[nodiscard]] std::string read_to_the_end() const {
+    std::string text;
+    std::array<char, 4096> buffer;
+    for (ssize_t count = 1; count > 0;) {
+      count = read(ends[0], buffer.data(), buffer.size());
+      if (count > 0) text.append(buffer.data(), static_cast<std::size_t>(count));
+    }
+    return text;
+  }
+};
+
+struct Counted {
+  int written = 0;
+  int left_out = 0;
+};
+
+Counted counted(const std::string& text) {
+  Counted counts;
+  std::istringstream lines(text);
+  for (std::string line; std::getline(lines, line);) {
+    if (line.starts_with("line ")) {
+      ++counts.written;
+    } else {
+      EXPECT_NE(line.find("left out here: nobody read the log"), std::string::npos) << line;
+      counts.left_out += std::stoi(line);
+    }
+  }
+  return counts;
+}
+
+}  // namespace
+
+TEST(Log, LeavesOutAndCountsLinesThatNobodyReads) {
+  constexpr int count = 5'000;
+  SmallPipe pipe;
+  std::optional<Log> log(std::in_place, pipe.ends[1], 4096);
+  for (int i = 0; i < count; ++i) log->write("line " + std::to_string(i));
+  std::string text;
+  std::thread reader([&] { text = pipe.read_to_the_end(); });
+  log.reset();
+  pipe.close_end(1);
+  reader.join();
+  const Counted counts = counted(text);
+  EXPECT_EQ(text.find("line 0\n"), 0U);
+  EXPECT_GT(counts.left_out, count / 2);
+  EXPECT_EQ(counts.written + counts.left_out, count);
+}
+
+TEST(Log, LeavesOutNothingThatIsRead) {
+  constexpr int count = 5'000;
+  SmallPipe pipe;
+  std::optional<Log> log(std::in_place, pipe.ends[1], std::size_t{1} << 20);
+  std::string text;
+  std::thread reader([&] { text = pipe.read_to_the_end(); });
+  std::string expected;
+  for (int i = 0; i < count; ++i) {
+    log->write("line " + std::to_string(i));
+    expected += "line " + std::to_string(i) + "\n";
+  }
+  log.reset();
+  pipe.close_end(1);
+  reader.join();
+  EXPECT_EQ(text, expected);
+}
+
+TEST(Log, OutlivesItsReader) {
+  std::signal(SIGPIPE, SIG_DFL);
+  SmallPipe pipe;
+  pipe.close_end(0);
+  Log log(pipe.ends[1]);
+  for (int i = 0; i < 100; ++i) log.write("line");
+}
+
+TEST(Log, EndsAlthoughNobodyReads) {
+  SmallPipe pipe;
+  Log log(pipe.ends[1], 8192);
+  for (int i = 0; i < 1'000; ++i) log.write("line");
+}
+
+TEST(Log, QuotesWhatClientsSayInPrintableCharacters) {
+  EXPECT_EQ(quoted_for_log("GET /a?b='c'\\"), R"('GET /a?b=\'c\'\\')");
+  EXPECT_EQ(quoted_for_log("\x1b[2J\r\n\x7f"), R"('\x1b[2J\x0d\x0a\x7f')");
+  EXPECT_EQ(quoted_for_log("\u202e\u2066\u009b\u2028ū"),
+            R"('\xe2\x80\xae\xe2\x81\xa6\xc2\x9b\xe2\x80\xa8\xc5\xab')");
+  EXPECT_EQ(quoted_for_log(std::string(500, 'x')), "'" + std::string(200, 'x') + "...'");
+}
+
+}  // namespace quintet::server
