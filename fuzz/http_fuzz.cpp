@@ -72,7 +72,7 @@ void check_answer(const Request& request) {
   constexpr std::array expected = {Status::ok, Status::not_modified, Status::not_found,
                                    Status::not_acceptable};
   check(std::ranges::find(expected, response.status) != expected.end(), "the page answers");
-  const std::string head = head_of(response, Connection::keep_alive, 0);
+  const std::string head = head_of(response, Persistence::implied, 0);
   check(head.find("\r\n\r\n") == head.size() - 4, "a head ends once");
 }
 
