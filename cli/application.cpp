@@ -143,7 +143,7 @@ bool is_shared(std::string_view command) {
 // Whatever was printed before comes first.
 void complain(std::string_view message) {
   std::fflush(stdout);
-  std::fputs(fmt::format("quintet: {}\n", message).c_str(), stderr);
+  std::fputs(fmt::format("quintet: {}\n", printable(message)).c_str(), stderr);
 }
 
 // The arguments, last first, as CLI11 wants them. CLI11 ends a command at a `--` after the first

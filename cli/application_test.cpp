@@ -152,10 +152,29 @@ TEST(Application, OfLongTextOnlySaysWhereAnErrorIs) {
   EXPECT_THAT(refused.err, EndsWith("\n  at character 1\n"));
 }
 
-TEST(Application, WritesNoControlCharactersOfWhatItRefuses) {
-  const Finished refused = run({"moves", "kona", "\x1b[31m"});
-  EXPECT_EQ(refused.code, 2);
-  EXPECT_EQ(refused.err.find('\x1b'), std::string::npos);
+TEST(Application, WritesNothingOfWhatItRefusesThatATerminalObeys) {
+  // A command to the terminal, the same as one character, and what turns the line around.
+  for (const std::string hostile : {"\x1b[31m", "\u009b31m", "\u202e", "\u2066", "\xff"}) {
+    for (const std::vector<std::string>& arguments :
+         {std::vector<std::string>{"moves", "kona", hostile},
+          {"moves", hostile},
+          {hostile},
+          {"record", "check", hostile},
+          {"record", "check", "--from", hostile, "games.qrec"}}) {
+      const Finished refused = run(arguments);
+      EXPECT_EQ(refused.code, 2) << arguments.front();
+      EXPECT_EQ(refused.err.find(hostile), std::string::npos) << arguments.front();
+    }
+  }
+}
+
+TEST(Application, WithoutStandardStreamsNoMessageGetsIntoAFile) {
+  const TemporaryFolder folder;
+  const std::string match = "quintet match random random kona --games 2 --out m.jsonl";
+  EXPECT_EQ(run_shell(match + " 2>&-", folder.path()).code, 0);
+  EXPECT_EQ(lines_of(text_of_file(folder.path() + "/m.jsonl")).size(), 3U);
+  EXPECT_EQ(run_shell("rm m.jsonl; " + match + " >&-", folder.path()).code, 2);
+  EXPECT_EQ(lines_of(text_of_file(folder.path() + "/m.jsonl")).size(), 3U);
 }
 
 TEST(Application, AReaderThatHasEnoughIsNoError) {
@@ -166,9 +185,10 @@ TEST(Application, AReaderThatHasEnoughIsNoError) {
 }
 
 TEST(Application, AFullDiskIsAnError) {
-  for (const std::string command : {"moves kona", "show kona", "games --json", "--help",
-                                    "perft kona 1", "random unane --games 9999 --seed 1"}) {
-    const Finished full = run_shell("quintet " + command + " > /dev/full");
+  for (const std::string command :
+       {"moves kona", "show kona", "games --json", "--help", "perft kona 1",
+        "random unane --games 9999 --seed 1", "ugi", "bench"}) {
+    const Finished full = run_shell("echo ugi | quintet " + command + " > /dev/full");
     EXPECT_EQ(full.code, 2) << command;
     EXPECT_THAT(full.err, HasSubstr("quintet: cannot write to standard output: ")) << command;
   }

@@ -1,11 +1,12 @@
 // `quintet bench`: the signatures of the rules, and how long they took.
-#include <fmt/core.h>
+#include <fmt/format.h>
 
 #include <chrono>
-#include <cstdio>
+#include <memory>
 #include <nlohmann/json.hpp>
 
 #include "cli/command.hpp"
+#include "cli/terminal.hpp"
 #include "engine/signature.hpp"
 
 namespace quintet::cli {
@@ -25,28 +26,27 @@ void bench(bool as_json) {
     }
     json["signature"] = total;
     json["seconds"] = taken.count();
-    fmt::print("{}\n", json.dump(2));
+    print_json(json);
     return;
   }
   for (const Signature& signature : all) {
-    fmt::print("{} {}\n", signature.game, signature_text(signature.value));
+    print(fmt::format("{} {}\n", signature.game, signature_text(signature.value)));
   }
-  fmt::print("all {}\n", total);
-  fmt::print(stderr, "{:.2f} s; for speeds see script/bench\n", taken.count());
+  print(fmt::format("all {}\n", total));
+  note(fmt::format("{:.2f} s; for speeds see script/bench", taken.count()));
 }
 
 }  // namespace
 
 void add_bench_command(CLI::App& app) {
-  CLI::App* command = app.add_subcommand(
-      "bench", "Print one signature a game: a checksum over how its rules behave");
-  auto as_json = std::make_shared<bool>(false);
-  command->add_flag("--json", *as_json, "Print one JSON object");
-  command->footer(
+  CLI::App& command = add_command(
+      app, "bench", "Print one signature a game: a checksum over how its rules behave.",
+      {"quintet bench"}, usual_exit_codes,
       "The signatures are the same for every compiler and machine. A change to the rules changes\n"
-      "them; a change that should not must leave them alone.\n\n"
-      "Example:\n  quintet bench\n\nExit codes: 0 done, 2 bad usage.");
-  command->callback([as_json] { bench(*as_json); });
+      "them; a change that should not must leave them alone.");
+  auto as_json = std::make_shared<bool>(false);
+  add_json_flag(command, *as_json);
+  command.callback([as_json] { bench(*as_json); });
 }
 
 }  // namespace quintet::cli

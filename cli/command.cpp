@@ -18,11 +18,8 @@ std::size_t column_count(std::string_view text) {
       text, [](char c) { return (static_cast<unsigned char>(c) & 0xC0) != 0x80; }));
 }
 
-bool is_printable(std::string_view text) {
-  return std::ranges::none_of(text, [](char c) {
-    const auto byte = static_cast<unsigned char>(c);
-    return byte < 0x20 || byte == 0x7F;
-  });
+bool is_a_printable_line(std::string_view text) {
+  return printable(text) == text && text.find('\n') == std::string_view::npos;
 }
 
 }  // namespace
@@ -32,7 +29,7 @@ void fail(const std::string& message) { throw Stop(ExitCode::bad_input, message)
 std::string explained(const Error& error, std::string_view text, std::string_view label) {
   constexpr std::size_t longest = 90;
   constexpr std::string_view indent = "  ";
-  if (text.empty() || !is_printable(text)) return with_rule(error);
+  if (text.empty() || !is_a_printable_line(text)) return with_rule(error);
   const std::string before = fmt::format("{}{}", indent, label);
   const std::size_t offset = std::min(error.offset, text.size());
   if (column_count(before) + column_count(text) > longest) {

@@ -1,11 +1,13 @@
 #include "cli/terminal.hpp"
 
+#include <fcntl.h>
 #include <fmt/format.h>
 #include <poll.h>
 #include <sys/ioctl.h>
 #include <sys/select.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <array>
 #include <cerrno>
 #include <csignal>
@@ -14,6 +16,7 @@
 #include <cstring>
 
 #include "cli/command.hpp"
+#include "core/text.hpp"
 
 namespace quintet::cli {
 
@@ -50,10 +53,36 @@ void handle(int number, void (*handler)(int)) {
   sigaction(number, &action, nullptr);
 }
 
-[[noreturn]] void output_failed() {
-  const int error = errno;
-  if (error == EPIPE || signal_caught()) throw Stop(ExitCode::done);
-  fail(fmt::format("cannot write to standard output: {}", std::strerror(error)));
+// What open() returns is the lowest number that is free. Opened the wrong way round, the stream
+// fails as it would if it were closed.
+void occupy_closed_streams() {
+  for (const int stream : {STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO}) {
+    if (fcntl(stream, F_GETFD) >= 0) continue;
+    [[maybe_unused]] const int opened =
+        open("/dev/null", stream == STDIN_FILENO ? O_WRONLY : O_RDONLY);
+  }
+}
+
+// The number of a character of several bytes. REQUIRES: they are UTF-8.
+std::uint32_t code_point(std::string_view bytes) {
+  std::uint32_t code = static_cast<unsigned char>(bytes[0]) & (0xFFU >> (bytes.size() + 1));
+  for (const char byte : bytes.substr(1)) {
+    code = code << 6 | (static_cast<unsigned char>(byte) & 0x3FU);
+  }
+  return code;
+}
+
+bool is_fit_to_show(std::string_view character) {
+  if (character.size() == 1)
+    return character[0] == '\n' || (character[0] >= 0x20 && character[0] < 0x7F);
+  const std::uint32_t code = code_point(character);
+  const auto is_within = [code](std::uint32_t first, std::uint32_t last) {
+    return code >= first && code <= last;
+  };
+  const bool is_control = is_within(0x80, 0x9F) || is_within(0x2028, 0x2029);
+  const bool turns_text_around = code == 0x061C || is_within(0x200E, 0x200F) ||
+                                 is_within(0x202A, 0x202E) || is_within(0x2066, 0x2069);
+  return !is_control && !turns_text_around;
 }
 
 bool has_input_now() {
@@ -85,22 +114,43 @@ std::size_t terminal_width() {
 }
 
 void prepare_output() {
+  occupy_closed_streams();
   static std::array<char, std::size_t{1} << 16> buffer;
   std::setvbuf(stdout, buffer.data(), _IOFBF, buffer.size());
   std::signal(SIGPIPE, SIG_IGN);
 }
 
 void print(std::string_view text) {
-  if (std::fwrite(text.data(), 1, text.size(), stdout) != text.size()) output_failed();
+  if (std::fwrite(text.data(), 1, text.size(), stdout) != text.size()) output_failed(errno);
 }
 
 void flush_output() {
-  if (std::fflush(stdout) != 0) output_failed();
+  if (std::fflush(stdout) != 0) output_failed(errno);
+}
+
+void output_failed(int error) {
+  if (error == EPIPE || signal_caught()) throw Stop(ExitCode::done);
+  fail(fmt::format("cannot write to standard output: {}", std::strerror(error)));
 }
 
 void note(std::string_view line) {
   flush_output();
-  std::fputs(fmt::format("{}\n", line).c_str(), stderr);
+  std::fputs(fmt::format("{}\n", printable(line)).c_str(), stderr);
+}
+
+std::string printable(std::string_view text) {
+  std::string shown;
+  while (!text.empty()) {
+    const std::size_t length = utf8_length(text);
+    const std::string_view character = text.substr(0, std::max<std::size_t>(1, length));
+    if (length > 0 && is_fit_to_show(character)) {
+      shown += character;
+    } else {
+      shown += '?';
+    }
+    text.remove_prefix(character.size());
+  }
+  return shown;
 }
 
 void catch_signals() {

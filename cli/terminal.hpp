@@ -16,15 +16,21 @@ namespace quintet::cli {
 // Columns of the terminal that stdout is; 80 where it is none.
 [[nodiscard]] std::size_t terminal_width();
 
-// Gives stdout a large buffer, and lets a broken pipe be an error of the write that meets it.
-// REQUIRES: nothing has been written.
+// Gives stdout a large buffer, and lets a broken pipe be an error of the write that meets it. A
+// standard stream that is closed stays as good as closed, but no file gets its number, so that no
+// message gets into a file. REQUIRES: nothing has been opened or written.
 void prepare_output();
 // Writes to stdout. Throws Stop when that fails: with a message, except for a broken pipe, whose
 // reader has what it wanted.
 void print(std::string_view text);
 void flush_output();
-// Writes a line to stderr, after what was printed.
+// Throws what print() would if it had met this error of the system.
+[[noreturn]] void output_failed(int error);
+// Writes a line to stderr, after what was printed, as printable().
 void note(std::string_view line);
+// Text that may come from anywhere, fit to be shown: what a terminal might take for a command, what
+// turns the order of characters around, and what is not UTF-8 becomes '?'. Line ends stay.
+[[nodiscard]] std::string printable(std::string_view text);
 
 // From now on Ctrl-C, a hang-up or a request to end no longer end the process: LineReader ends its
 // input instead, and the command tidies up and calls end_by_caught_signal().

@@ -1,4 +1,6 @@
 // `quintet ugi`: the UGI protocol on stdin and stdout.
+#include <atomic>
+#include <cerrno>
 #include <cstdio>
 #include <memory>
 #include <string>
@@ -12,21 +14,23 @@ namespace quintet::cli {
 
 namespace {
 
-// Throws nothing, as a search may call it from a thread of its own; the error stays with the
-// stream.
-void write_line(std::string_view line) {
-  const std::string text = std::string(line) + '\n';
-  std::fwrite(text.data(), 1, text.size(), stdout);
-  std::fflush(stdout);
-}
-
 void run_ugi(const std::string& spec) {
+  std::atomic<int> error = 0;
+  // Throws nothing, as a search may call it from a thread of its own.
+  const auto write_line = [&error](std::string_view line) {
+    const std::string text = std::string(line) + '\n';
+    if (std::fwrite(text.data(), 1, text.size(), stdout) != text.size() ||
+        std::fflush(stdout) != 0) {
+      error = errno;
+    }
+  };
   UgiSession session(game_after(spec, {}), std::make_unique<EngineThinker>(), write_line);
   LineReader input;
-  while (std::ferror(stdout) == 0) {
+  while (error == 0) {
     const auto line = input.next();
     if (!session.handle(line.value_or("quit"))) break;
   }
+  if (error != 0) output_failed(error);
 }
 
 }  // namespace
