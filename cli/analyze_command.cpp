@@ -69,7 +69,7 @@ class Stream {
 };
 
 void show_position(const AnyGame& game, DrawingStyle style) {
-  print(fmt::format("{}, by {}\n{}\n\n{}\n", game.info().name, game.info().designer, game.variant(),
+  print(fmt::format("{}\n{}\n\n{}\n", name_and_credit(game.info()), game.variant(),
                     game.drawing(style)));
   if (const auto result = game.result()) {
     print(fmt::format("result    {}\n", result_text(game, *result)));

@@ -19,7 +19,8 @@ TEST(GamesCommand, ListsEveryGameWithItsDesignerAndItsKeys) {
   EXPECT_EQ(list.code, 0);
   for_each_game([&]<typename G>() {
     const GameInfo& info = G::info();
-    for (const std::string_view part : {info.id, info.name, info.designer, info.summary}) {
+    EXPECT_THAT(list.out, HasSubstr(name_and_credit(info) + " ("));
+    for (const std::string_view part : {info.id, info.summary, info.rules}) {
       EXPECT_THAT(list.out, HasSubstr(std::string(part)));
     }
     for (const VariantKey& key : info.keys) {
@@ -37,6 +38,8 @@ TEST(GamesCommand, AsJsonHasTheSameGamesInTheSameOrder) {
     ASSERT_LT(i, list.size());
     EXPECT_EQ(list[i]["game"], G::info().id);
     EXPECT_EQ(list[i]["designer"], G::info().designer);
+    EXPECT_EQ(list[i]["credit"], credit(G::info()));
+    EXPECT_EQ(list[i]["rules"], G::info().rules);
     EXPECT_EQ(list[i]["keys"].size(), G::info().keys.size());
     ++i;
   });

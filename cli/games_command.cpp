@@ -36,7 +36,9 @@ Json described(const GameInfo& info, const std::string& variant) {
   return {{"game", info.id},
           {"name", info.name},
           {"designer", info.designer},
+          {"credit", credit(info)},
           {"origin", info.origin},
+          {"rules", info.rules},
           {"summary", info.summary},
           {"colours", {{"first", info.first_colour}, {"second", info.second_colour}}},
           {"variant", variant},
@@ -44,7 +46,8 @@ Json described(const GameInfo& info, const std::string& variant) {
 }
 
 void print_game(const GameInfo& info, const std::string& variant) {
-  print(fmt::format("{}, by {} ({})\n  {}\n", info.name, info.designer, info.origin, info.summary));
+  print(fmt::format("{} ({})\n  {}\n  Rules: {}\n", name_and_credit(info), info.origin,
+                    info.summary, info.rules));
   print(fmt::format("  {} moves first, then {}.\n  {}\n", info.first_colour, info.second_colour,
                     variant));
   const std::vector<std::string> values = values_of(info, variant);

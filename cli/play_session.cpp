@@ -125,7 +125,7 @@ void PlaySession::run() {
 }
 
 void PlaySession::introduce() {
-  print(fmt::format("{}, by {}\n{}\n", game_.info().name, game_.info().designer, game_.variant()));
+  print(fmt::format("{}\n{}\n", name_and_credit(game_.info()), game_.variant()));
   for (const Seat seat : {Seat::first, Seat::second}) {
     if (player(seat) == Player::human) continue;
     print(fmt::format("{} is played by {}{}.\n", seat_text(game_, seat),

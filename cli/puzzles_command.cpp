@@ -33,6 +33,7 @@ records::Record record_of(const AnyGame& start, const solve::Puzzle& puzzle, std
     if (!game.play(move.view())) fail("a puzzle has an illegal move");
   }
   records::Record record = records::record_of(game);
+  record.tags["Credit"] = name_and_credit(game.info());
   record.tags["Grade"] = name(puzzle.grade());
   record.tags["Plies"] = std::to_string(puzzle.line.size());
   if (puzzle.depth > 0) record.tags["Depth"] = std::to_string(puzzle.depth);
@@ -91,10 +92,12 @@ void add_puzzles_command(CLI::App& app) {
       {"quintet puzzles kona --count 5 --seed 1", "quintet puzzles akunur --within 3",
        "quintet puzzles narrows:board=6x5 --count 20 --out narrows.qrec"},
       "0 done, 2 bad usage or bad input, 130 ended by Ctrl-C",
-      "Each is a record with the position, one way to win, and the tags Grade (easy, medium or\n"
-      "hard), Depth (how deep alpha-beta must look to see the win) and Plies (how long the way\n"
-      "is). That the move wins, and that no other does, is proven. Easy ones come first. In a\n"
-      "game that may go on for ever, such as akunur, ask for wins within a few plies.");
+      "Each is a record with the position, one way to win, and the tags Credit (whose game it "
+      "is),\n"
+      "Grade (easy, medium or hard), Depth (how deep alpha-beta must look to see the win) and\n"
+      "Plies (how long the way is). That the move wins, and that no other does, is proven. Easy\n"
+      "ones come first. In a game that may go on for ever, such as akunur, ask for wins within a\n"
+      "few plies.");
   add_spec(command, options->spec);
   add_number(command, "--count", options->count, {1, 100'000}, "how many puzzles (10)");
   add_number(command, "--games", options->games, {1, UINT64_MAX},

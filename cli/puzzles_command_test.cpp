@@ -19,6 +19,7 @@ TEST(PuzzlesCommand, WritesRecordsThatHold) {
   const Finished printed = run(command);
   EXPECT_EQ(printed.code, 0) << printed.err;
   EXPECT_THAT(printed.out, HasSubstr("[Position \""));
+  EXPECT_THAT(printed.out, HasSubstr("[Credit \"Narrows, by Mark Steere\"]\n"));
   EXPECT_THAT(printed.out, ContainsRegex("\\[Grade \"(easy|medium|hard)\"\\]"));
   std::vector<std::string> to_file = command;
   to_file.insert(to_file.end(), {"--out", folder.file("puzzles.qrec")});

@@ -115,8 +115,7 @@ void run_report(const ReportCommandOptions& options) {
   notes.shortest_record = record_text(start, figures.shortest, figures.tension.strength);
   notes.longest_record = record_text(start, figures.longest, figures.tension.strength);
 
-  std::string text =
-      fmt::format("{}, by {}: {}\n\n", start.info().name, start.info().designer, start.variant());
+  std::string text = fmt::format("{}: {}\n\n", name_and_credit(start.info()), start.variant());
   if (!notes.exact.empty()) text += notes.exact + "\n";
   for (const std::string& sentence : lab::report::summary(start, figures)) text += sentence + "\n";
   Json json = lab::report::json_of(figures);

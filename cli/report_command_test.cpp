@@ -29,6 +29,7 @@ TEST(ReportCommand, WritesPageAndFiguresOfTheSameGames) {
   ASSERT_EQ(finished.code, 0) << finished.err;
   EXPECT_THAT(finished.out, StartsWith("Ūnane, by Mark Steere: unane:board=4x3,pie=on\n"));
   const json figures = json::parse(text_of_file(folder.file("r.json")));
+  EXPECT_EQ(figures["credit"], "by Mark Steere");
   ASSERT_EQ(figures["strengths"].size(), 4U);
   EXPECT_EQ(figures["strengths"][0]["name"], "random");
   EXPECT_EQ(figures["strengths"][3]["name"], "level 3");

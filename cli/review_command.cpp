@@ -102,7 +102,7 @@ std::string player_of(const Record& record, Seat seat) {
 
 review::Captions captions_of(const Record& record, const AnyGame& game) {
   return {.game = std::string(game.info().name),
-          .designer = std::string(game.info().designer),
+          .credit = credit(game.info()),
           .variant = game.variant(),
           .first_player = player_of(record, Seat::first),
           .second_player = player_of(record, Seat::second),
@@ -110,7 +110,7 @@ review::Captions captions_of(const Record& record, const AnyGame& game) {
 }
 
 void print_heading(const review::Captions& captions) {
-  print(fmt::format("{}, by {}\n{}\n", captions.game, captions.designer, captions.variant));
+  print(fmt::format("{}, {}\n{}\n", captions.game, captions.credit, captions.variant));
   if (!captions.first_player.empty()) print(fmt::format("first     {}\n", captions.first_player));
   if (!captions.second_player.empty()) print(fmt::format("second    {}\n", captions.second_player));
   print(fmt::format("result    {}\n\n", captions.result));
@@ -204,7 +204,7 @@ Json review_json(const Review& review, const Record& record, const review::Capti
   for (const ReviewedMove& move : review.moves) moves.push_back(move_json(move));
   const auto& result = record.result;
   return {{"game", captions.game},
-          {"designer", captions.designer},
+          {"designer", records::start_of(record).info().designer},
           {"variant", captions.variant},
           {"position", record.position.empty() ? Json() : Json(record.position)},
           {"result", result ? Json(name(result->outcome)) : Json()},

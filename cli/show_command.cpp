@@ -19,7 +19,7 @@ struct ShowOptions {
 };
 
 void show_text(const AnyGame& game, DrawingStyle style) {
-  print(fmt::format("{}, by {}\n{}\n\n", game.info().name, game.info().designer, game.variant()));
+  print(fmt::format("{}\n{}\n\n", name_and_credit(game.info()), game.variant()));
   print(fmt::format("{}\n", game.drawing(style)));
   if (const auto result = game.result()) {
     print(fmt::format("result    {}\n", result_text(game, *result)));

@@ -129,7 +129,7 @@ void print_moves(std::string_view heading, const Solution& solution, auto is_sho
 }
 
 void print_solution(const AnyGame& game, const SolveOptions& options, const Solution& solution) {
-  print(fmt::format("{}, by {}\n{}\n\n", game.info().name, game.info().designer, game.variant()));
+  print(fmt::format("{}\n{}\n\n", name_and_credit(game.info()), game.variant()));
   if (const auto result = game.result()) {
     print(fmt::format("result    {}\n", result_text(game, *result)));
     return;

@@ -16,6 +16,14 @@ bool has_capitals(std::string_view text) { return std::ranges::any_of(text, is_u
 
 }  // namespace
 
+std::string credit(const GameInfo& info) {
+  return std::string(info.credited) + ' ' + std::string(info.designer);
+}
+
+std::string name_and_credit(const GameInfo& info) {
+  return std::string(info.name) + ", " + credit(info);
+}
+
 std::unexpected<Error> VariantValues::refuse(const GameInfo& info, std::size_t key,
                                              std::string_view why) const {
   const Field& value = values[key];

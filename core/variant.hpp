@@ -22,14 +22,22 @@ struct VariantKey {
 
 struct GameInfo {
   std::string_view id;
-  std::string_view name;  // as people read it
-  std::string_view designer;
-  std::string_view origin;  // when or where it was published
+  std::string_view name;             // as people read it
+  std::string_view designer;         // or the site it is from, where nobody is named
+  std::string_view credited = "by";  // or "from": see credit()
+  std::string_view origin;           // when or where it was published
+  std::string_view rules;            // the address of the designer's own text, or the nearest to it
   std::string_view summary;
   std::string_view first_colour;  // what the seat that starts plays
   std::string_view second_colour;
   std::span<const VariantKey> keys;  // in alphabetical order
 };
+
+// "by Mark Steere", "from akunur.com": shown wherever a game is.
+[[nodiscard]] std::string credit(const GameInfo& info);
+
+// "Ūnane, by Mark Steere"
+[[nodiscard]] std::string name_and_credit(const GameInfo& info);
 
 // One value for each key of a game, in the order of GameInfo::keys, given or default.
 struct VariantValues {

@@ -22,7 +22,7 @@ struct GraphOptions {
 // What a picture says about the game. Any UTF-8.
 struct Captions {
   std::string game{};          // "Ūnane"
-  std::string designer{};      // "Mark Steere"
+  std::string credit{};        // "by Mark Steere"
   std::string variant{};       // canonical
   std::string first_player{};  // empty if unknown
   std::string second_player{};

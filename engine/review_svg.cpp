@@ -127,7 +127,7 @@ std::string player_name(Seat seat, const Captions& captions) {
 
 std::string title_of(const Captions& captions) {
   if (captions.first_player.empty() && captions.second_player.empty()) {
-    return captions.game + ", by " + captions.designer;
+    return captions.game + ", " + captions.credit;
   }
   return captions.game + ": " + player_name(Seat::first, captions) + " – " +
          player_name(Seat::second, captions);
@@ -166,7 +166,7 @@ class Picture {
     text_ += text_at(margin, 38, "title", title_of(captions_));
     std::string subtitle = captions_.variant;
     if (!captions_.first_player.empty() || !captions_.second_player.empty()) {
-      subtitle = captions_.game + " by " + captions_.designer + " · " + subtitle;
+      subtitle = captions_.game + ", " + captions_.credit + " · " + subtitle;
     }
     if (!captions_.result.empty()) subtitle += " · " + captions_.result;
     text_ += text_at(margin, 62, "faint", subtitle);

@@ -250,12 +250,12 @@ TEST(ReviewGraph, FitsIntoItsWidth) {
 TEST(ReviewSvg, NamesTheGameItsDesignerAndThePlayers) {
   const Review review = reviewed({{600, 350, 300}, {another, choice}});
   const std::string picture = svg(review, {.game = "Ūnane",
-                                           .designer = "Mark Steere",
+                                           .credit = "by Mark Steere",
                                            .variant = "unane:board=8x7,pie=on",
                                            .first_player = "Ada & <Bela>",
                                            .second_player = "Quintet",
                                            .result = "second won"});
-  EXPECT_THAT(picture, HasSubstr("Ūnane by Mark Steere · unane:board=8x7,pie=on · second won<"));
+  EXPECT_THAT(picture, HasSubstr("Ūnane, by Mark Steere · unane:board=8x7,pie=on · second won<"));
   EXPECT_THAT(picture, HasSubstr("Ada &amp; &lt;Bela&gt; (first) – Quintet (second)<"));
   EXPECT_THAT(picture, HasSubstr("chance that first wins<"));
   EXPECT_THAT(picture, HasSubstr("1. d3-d4: blunder, 60 % before, 35 % after; better was c3-c4; "

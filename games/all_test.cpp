@@ -15,13 +15,12 @@ TEST(AllGames, AreTheFiveWithTheirDesigners) {
   std::vector<std::string> list;
   for_each_game([&]<typename G>() {
     const GameInfo& info = G::info();
-    list.push_back(std::string(info.id) + ": " + std::string(info.name) + " by " +
-                   std::string(info.designer));
+    list.push_back(std::string(info.id) + ": " + name_and_credit(info));
   });
   EXPECT_EQ(list, (std::vector<std::string>{
-                      "unane: Ūnane by Mark Steere", "narrows: Narrows by Mark Steere",
-                      "kona: Kona by Germán Kijel", "akunur: Akunur by akunur.com",
-                      "nanku: Nanku by Néstor Romeral Andrés"}));
+                      "unane: Ūnane, by Mark Steere", "narrows: Narrows, by Mark Steere",
+                      "kona: Kona, by Germán Kijel", "akunur: Akunur, from akunur.com",
+                      "nanku: Nanku, by Néstor Romeral Andrés"}));
 }
 
 TEST(AllGames, SayWhatTheFirstSeatPlays) {
@@ -31,6 +30,7 @@ TEST(AllGames, SayWhatTheFirstSeatPlays) {
     EXPECT_EQ(info.first_colour, black_starts ? "Black" : "White") << info.id;
     EXPECT_EQ(info.second_colour, black_starts ? "White" : "Black") << info.id;
     EXPECT_FALSE(info.origin.empty()) << info.id;
+    EXPECT_TRUE(info.rules.starts_with("https://")) << info.id;
     EXPECT_FALSE(info.summary.empty()) << info.id;
   });
 }

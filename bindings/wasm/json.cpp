@@ -174,6 +174,8 @@ Json to_json(const GameInfo& info) {
   return {{"game", info.id},
           {"name", info.name},
           {"designer", info.designer},
+          {"credit", credit(info)},
+          {"rules", info.rules},
           {"colours", {{"first", info.first_colour}, {"second", info.second_colour}}},
           {"keys", keys}};
 }

@@ -340,6 +340,16 @@ TEST(AkunurRulings, A10_OfSeveralReasonsPassesCountBeforeRepetitionBeforeQuiet) 
   EXPECT_EQ(sooner.play("b3-b4 h5-h6 b4-b3 h6-h5 b3-b4 h5-h6 b4-b3").result(), "draw quiet");
 }
 
+TEST(AkunurRulings, A11_TheFirstEntryToACornerTakesItsTokenAndACaptureThereEarnsNothing) {
+  Play entry("akunur", position("5/1b4/1b5/8/9/8/7/ww4/1w3", "w"));
+  entry.play("a2-a1+a2");
+  EXPECT_TRUE(entry.text().ends_with(" b 0,0 2,3 a5,e1,e9,i5,i9 10,0 0 -")) << entry.text();
+  Play capture("akunur", "4b/2w3/3w3/8/9/8/1b5/b5/wb3 b 0,0 2,2 a5,e1,e9,i5 10,10 4 -");
+  EXPECT_FALSE(capture.is_legal("c2-b2+c2"));
+  capture.play("c2-b2");
+  EXPECT_EQ(capture.text(), "4b/2w3/3w3/8/9/8/7/bb4/1b3 w 0,0 2,2 a5,e1,e9,i5 10,10 0 -");
+}
+
 TEST(AkunurRules, PlayersPlaceTwelveStonesEachInTurn) {
   Play game("akunur");
   game.play("c4");

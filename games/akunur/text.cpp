@@ -19,7 +19,9 @@ constexpr GameInfo akunur_info = {
     .id = "akunur",
     .name = "Akunur",
     .designer = "akunur.com",
+    .credited = "from",
     .origin = "in active playtesting",
+    .rules = "https://akunur.com/",
     .summary =
         "Support your stones into the corners; captured stones echo through the Still Point.",
     .first_colour = "White",

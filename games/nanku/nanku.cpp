@@ -15,6 +15,7 @@ constexpr GameInfo nanku_info = {
     .name = "Nanku",
     .designer = "Néstor Romeral Andrés",
     .origin = "nestorgames",
+    .rules = "https://boardgamegeek.com/boardgame/341499/nanku",
     .summary = "Stack two-coloured double cubes; four visible cubes of your colour in line win.",
     .first_colour = "White",
     .second_colour = "Black",

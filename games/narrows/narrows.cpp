@@ -17,6 +17,7 @@ constinit const GameInfo Kind::info = {
     .name = "Narrows",
     .designer = "Mark Steere",
     .origin = "May 2026, marksteeregames.com",
+    .rules = "https://www.marksteeregames.com/Narrows_rules.pdf",
     .summary =
         "Capture like a rook; the first colour whose stones are linked through empty points wins.",
     .first_colour = "Black",

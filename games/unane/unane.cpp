@@ -17,6 +17,7 @@ constinit const GameInfo Kind::info = {
     .name = "Ūnane",
     .designer = "Mark Steere",
     .origin = "April 2026, marksteeregames.com",
+    .rules = "https://www.marksteeregames.com/Unane_rules.pdf",
     .summary = "Capture neighbours, take off free stones; the first colour that is one group wins.",
     .first_colour = "Black",
     .second_colour = "White",

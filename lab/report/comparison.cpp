@@ -194,7 +194,7 @@ constexpr std::string_view mark_words =
 Comparison compare(const std::vector<Figures>& variants) {
   const StrengthFigures& strongest = variants.front().strengths.back();
   const GameInfo& info = AnyGame::start(variants.front().variant).value().info();
-  Comparison result{.title = fmt::format("{}, by {}", info.name, info.designer),
+  Comparison result{.title = name_and_credit(info),
                     .variants = {},
                     .strength = strongest.strength,
                     .games = strongest.first_seat.games()};

@@ -136,6 +136,7 @@ Json json_of(const GameLog& log) {
 
 Json json_of(const Figures& figures) {
   Json value = {{"variant", figures.variant},
+                {"credit", credit(AnyGame::start(figures.variant).value().info())},
                 {"strengths", list(figures.strengths)},
                 {"tension", json_of(figures.tension)},
                 {"space", json_of(figures.space)}};

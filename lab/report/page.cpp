@@ -36,8 +36,8 @@ std::string tally_text(const Tally& tally) {
 std::string opening(const AnyGame& start, const Figures& figures, const Notes& notes) {
   const GameInfo& info = start.info();
   std::string html = fmt::format(
-      "<h1>{}</h1>\n<p class=\"faint\">by {} ({}) · variant <code>{}</code></p>\n",
-      escaped(info.name), escaped(info.designer), escaped(info.origin), escaped(figures.variant));
+      "<h1>{}</h1>\n<p class=\"faint\">{} ({}) · variant <code>{}</code></p>\n", escaped(info.name),
+      escaped(credit(info)), escaped(info.origin), escaped(figures.variant));
   html += paragraph(info.summary) + "<div class=\"summary\">\n";
   if (!notes.exact.empty()) html += paragraph(notes.exact);
   for (const std::string& sentence : summary(start, figures)) html += paragraph(sentence);

@@ -38,6 +38,11 @@ TEST_P(ReportPage, NeedsNothingButItself) {
   EXPECT_LT(html.size(), 400'000U);
 }
 
+TEST_P(ReportPage, SaysWhoseGameItIs) {
+  const GameInfo& info = AnyGame::start(GetParam()).value().info();
+  EXPECT_THAT(page_for(GetParam()), HasSubstr("</h1>\n<p class=\"faint\">" + credit(info) + " ("));
+}
+
 TEST_P(ReportPage, ClosesWhatItOpens) {
   const std::string html = page_for(GetParam());
   for (const std::string tag :
@@ -97,6 +102,8 @@ TEST(Comparison, MarksTheVariantThatHasMore) {
   EXPECT_EQ(row("draws").cells, (std::vector<std::string>{"0 %", "20 %"}));
   EXPECT_EQ(row("drama, points").best, std::nullopt);  // both the same
   EXPECT_EQ(comparison.title, "Kona, by Germán Kijel");
+  EXPECT_EQ(compare({figures_of("akunur:corners=3,quiet=100,repetition=3,rings=4", 0.5, 0)}).title,
+            "Akunur, from akunur.com");
   EXPECT_THAT(comparison.sentences.front(),
               HasSubstr("Nearest to even with setup=diagonals; fewest draws with setup=corners;"));
   EXPECT_THAT(text_of(comparison), HasSubstr("0 % *"));

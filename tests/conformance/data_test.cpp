@@ -90,12 +90,13 @@ TEST_P(GameFiles, TheExamplesOnItsRulesPageArePlayable) {
   check_examples(page);
 }
 
-TEST_P(GameFiles, ItsRulesPageNamesTheDesignerAndEveryKey) {
+TEST_P(GameFiles, ItsRulesPageNamesTheDesignerTheSourceAndEveryKey) {
   const std::string page = testing_support::file_text("docs/rules/" + GetParam() + ".md");
   for_each_game([&]<typename G>() {
     if (G::info().id != GetParam()) return;
     EXPECT_NE(page.find(G::info().designer), std::string::npos);
     EXPECT_NE(page.find(G::info().name), std::string::npos);
+    EXPECT_NE(page.find('(' + std::string(G::info().rules) + ')'), std::string::npos);
     for (const VariantKey& key : G::info().keys) {
       EXPECT_NE(page.find(std::string(key.name) + "="), std::string::npos) << key.name;
     }

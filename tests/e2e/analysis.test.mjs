@@ -145,19 +145,19 @@ test("a game that was resigned is analysed as resigned, and more can be tried", 
       await page.getByRole("button", { name: "Jugar", exact: true }).click();
     };
     await type("c2-d2");
-    await page.getByText("Juega Blanco").waitFor();
+    await page.getByText("Les toca a las blancas").waitFor();
     await page.getByRole("button", { name: "Abandonar" }).click();
     await page.getByRole("button", { name: "Abandonar" }).click(); // really
     await page.getByRole("button", { name: "Analizar" }).click();
     await here(page).getByText("c2-d2").waitFor();
     const status = page.locator(".result");
-    assert.match(await status.innerText(), /^Ganó Negro\s+Blanco abandonó\.$/);
+    assert.match(await status.innerText(), /^Ganan las negras\s+Las blancas abandonaron\.$/);
     await type("a1-a2");
     await here(page).getByText("a1-a2").waitFor();
-    await status.getByText("Juega Negro").waitFor();
+    await status.getByText("Les toca a las negras").waitFor();
     await page.reload();
     await page.getByRole("button", { name: "Atrás" }).click();
-    await status.getByText("Blanco abandonó.").waitFor();
+    await status.getByText("Las blancas abandonaron.").waitFor();
   });
 });
 
@@ -226,7 +226,7 @@ test("what is wrong with positions and records is said in Spanish, with its plac
   await withPage(there.browser, { locale: "es" }, async (page) => {
     await analyse(page, "akunur");
     await page.getByRole("button", { name: "Componer" }).click();
-    await page.getByLabel("Reserva: blanco,negro").fill("2,3");
+    await page.getByLabel("Reserva: blancas,negras").fill("2,3");
     await page.keyboard.press("Tab");
     await page.getByText("Mientras se colocan piedras, las reservas son 3,3").waitFor();
     await page.getByText("Regla: colocación").waitFor();

@@ -116,6 +116,31 @@ test("rules and rulings of every game, in Spanish", async () => {
   });
 });
 
+test("the rules of every game say whose it is and where they are published", async () => {
+  const shown = {
+    unane: ["by Mark Steere", "Unane_rules.pdf"],
+    narrows: ["by Mark Steere", "Narrows_rules.pdf"],
+    kona: ["by Germán Kijel", "Gamehelpkona"],
+    akunur: ["from akunur.com", "akunur.com/"],
+    nanku: ["by Néstor Romeral Andrés", "nanku"],
+  };
+  await withPage(there.browser, {}, async (page) => {
+    for (const game of games) {
+      const [credit, source] = shown[game];
+      await page.goto(`${there.url}#/learn/${game}`);
+      const origin = page.locator("section", { has: page.getByRole("heading", { name: "Where it comes from" }) });
+      await origin.locator(`a[href^="https:"][href$="${source}"]`).waitFor();
+      const by = page.locator(".title .by");
+      assert.equal((await by.innerText()).replace(/\s+/g, " "), credit);
+      assert.match(await by.getByRole("link").getAttribute("href"), /^https:/);
+    }
+    await page.goto(`${there.url}#/learn/akunur/lesson`);
+    await page.getByRole("button", { name: "Step 4: Enter a corner" }).click();
+    await make(page, "a2-a1-c2");
+    await page.locator(".answer").getByText("it can still be captured").waitFor();
+  });
+});
+
 test("the language can be changed at any time", async () => {
   await withPage(there.browser, {}, async (page) => {
     await page.goto(`${there.url}#/learn/narrows/rulings`);

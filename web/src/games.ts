@@ -9,8 +9,10 @@ export interface VariantChoice {
 export interface GameEntry {
   id: GameId;
   name: string;
-  designer: string;
-  link: string | null; // the designer's page, where one is known
+  designer: string; // or the site it is from, where nobody is named
+  credited: "by" | "from";
+  link: string; // the designer's page
+  rules: string; // the designer's own text, or the nearest to it
   firstColour: "black" | "white";
   variants: readonly [VariantChoice, ...VariantChoice[]]; // the default first
 }
@@ -26,7 +28,9 @@ export const games: Record<GameId, GameEntry> = {
     id: "unane",
     name: "Ūnane",
     designer: "Mark Steere",
+    credited: "by",
     link: "https://www.marksteeregames.com/",
+    rules: "https://www.marksteeregames.com/Unane_rules.pdf",
     firstColour: "black",
     variants: boards("unane", "8x7", "5x4", "6x5", "7x6", "10x9"),
   },
@@ -34,7 +38,9 @@ export const games: Record<GameId, GameEntry> = {
     id: "narrows",
     name: "Narrows",
     designer: "Mark Steere",
+    credited: "by",
     link: "https://www.marksteeregames.com/",
+    rules: "https://www.marksteeregames.com/Narrows_rules.pdf",
     firstColour: "black",
     variants: boards("narrows", "12x11", "5x4", "6x5", "8x7", "10x9"),
   },
@@ -42,7 +48,9 @@ export const games: Record<GameId, GameEntry> = {
     id: "kona",
     name: "Kona",
     designer: "Germán Kijel",
-    link: null,
+    credited: "by",
+    link: "https://boardgamegeek.com/boardgamedesigner/164936/german-kijel",
+    rules: "https://en.doc.boardgamearena.com/Gamehelpkona",
     firstColour: "white",
     variants: [
       { variant: "kona:repetition=3,setup=corners", label: "corners" },
@@ -53,7 +61,9 @@ export const games: Record<GameId, GameEntry> = {
     id: "akunur",
     name: "Akunur",
     designer: "akunur.com",
+    credited: "from",
     link: "https://akunur.com/",
+    rules: "https://akunur.com/",
     firstColour: "white",
     variants: [
       { variant: "akunur:corners=3,quiet=100,repetition=3,rings=4", label: "standard" },
@@ -65,7 +75,9 @@ export const games: Record<GameId, GameEntry> = {
     id: "nanku",
     name: "Nanku",
     designer: "Néstor Romeral Andrés",
+    credited: "by",
     link: "https://nestorgames.com/",
+    rules: "https://boardgamegeek.com/boardgame/341499/nanku",
     firstColour: "white",
     variants: [
       { variant: "nanku:pieces=40", label: "40" },

@@ -33,12 +33,13 @@ function refusal(call: () => unknown): Refusal {
 }
 
 describe("quintet.wasm", () => {
-  it("knows the games that the page shows, by the same names, designers and variants", () => {
+  it("knows the games that the page shows, by the same names, designers, addresses and variants", () => {
     const known = module.call("games");
     expect(known.map((info) => info.game)).toEqual([...gameIds]);
     for (const info of known) {
       const entry = games[info.game];
-      expect(entry).toMatchObject({ name: info.name, designer: info.designer, firstColour: info.colours.first.toLowerCase() });
+      expect(entry).toMatchObject({ name: info.name, designer: info.designer, rules: info.rules, firstColour: info.colours.first.toLowerCase() });
+      expect(`${entry.credited} ${entry.designer}`).toBe(info.credit);
       expect(entry.variants[0].variant).toBe(info.variant);
       for (const { variant } of entry.variants) expect(sceneAfter(variant).variant).toBe(variant);
     }

@@ -104,6 +104,8 @@ export interface GameInfo {
   game: GameId;
   name: string;
   designer: string;
+  credit: string; // "by Mark Steere"
+  rules: string; // their address
   variant: string;
   colours: { first: string; second: string };
   keys: { name: string; default: string; allowed: string }[];

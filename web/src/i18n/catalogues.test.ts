@@ -3,24 +3,14 @@ import { readdir, readFile } from "node:fs/promises";
 import { describe, expect, it } from "vitest";
 import { catalogues } from "./index.svelte";
 import { learnTexts } from "./learn";
-
-/** Every text with where it stands; functions are called with marked arguments. */
-function texts(value: unknown, path = ""): [string, string][] {
-  if (typeof value === "string") return [[path, value]];
-  if (typeof value === "function") {
-    const made = (value as (...given: unknown[]) => unknown)(..."⁰¹²³⁴⁵".split("").slice(0, value.length));
-    return texts(made, `${path}()`);
-  }
-  if (typeof value !== "object" || value === null) return [];
-  return Object.entries(value).flatMap(([name, each]) => texts(each, path === "" ? name : `${path}.${name}`));
-}
+import { textsOf } from "./texts";
 
 // Names, units, what a record looks like, and words that are the same in Spanish.
 const same = new Set(["Quintet", "Normal", "legal", "Color", "No", "⁰ min + ¹ s", '[Game "unane"] …', ""]);
 
 describe.each([["the page", catalogues], ["the Learn pages", learnTexts]] as const)("the catalogues of %s", (_, { en, es }) => {
-  const english = new Map(texts(en));
-  const spanish = new Map(texts(es));
+  const english = new Map(textsOf(en));
+  const spanish = new Map(textsOf(es));
   it("have the same texts", () => {
     expect([...spanish.keys()].sort()).toEqual([...english.keys()].sort());
   });

@@ -15,6 +15,7 @@ export const en = {
     resume: (game: string) => `Resume ${game}`,
     learn: (game: string) => `Learn ${game}`,
     by: "by",
+    from: "from",
   },
   games: {
     unane: "Capture neighbours, take off free stones. The first colour that is one group wins.",
@@ -57,7 +58,6 @@ export const en = {
   play: {
     you: "You",
     engine: (level: number) => `Engine, level ${level}`,
-    person: (colour: string) => `Player ${colour}`,
     yourTurn: "Your turn",
     turn: (colour: string) => `${colour} to move`,
     thinking: "The engine is thinking",

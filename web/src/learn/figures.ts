@@ -30,6 +30,7 @@ export const sections: Sections = {
     { id: "winning", figures: [figure(after(lesson("unane", "join"), "c2-b2")), figure(after(lesson("unane", "beware"), "b2-b1"))] },
     { id: "swap", figures: [] },
     { id: "end", figures: [] },
+    { id: "origin", figures: [] },
   ],
   narrows: [
     { id: "board", figures: [figure(start("narrows:board=8x7,pie=off"))] },
@@ -37,6 +38,7 @@ export const sections: Sections = {
     { id: "winning", figures: [figure(lesson("narrows", "prisoner")), figure(after(lesson("narrows", "prisoner"), "a4-b4"))] },
     { id: "swap", figures: [] },
     { id: "end", figures: [] },
+    { id: "origin", figures: [] },
   ],
   kona: [
     { id: "board", figures: [figure(start("kona"))] },
@@ -44,6 +46,7 @@ export const sections: Sections = {
     { id: "first", figures: [figure(start("kona", "a6-b5"))] },
     { id: "winning", figures: [figure(after(lesson("kona", "line"), "f1-c4")), figure(after(lesson("kona", "lid"), "a6-a4"))] },
     { id: "draw", figures: [] },
+    { id: "origin", figures: [] },
   ],
   akunur: [
     { id: "board", figures: [figure(start("akunur"))] },
@@ -52,6 +55,8 @@ export const sections: Sections = {
     { id: "capture", figures: [figure(lesson("akunur", "capture"), ["d6", "d5"]), figure(after(lesson("akunur", "capture"), "d6-d5"))] },
     { id: "tokens", figures: [] },
     { id: "winning", figures: [figure(after(lesson("akunur", "win"), "h8-i9"))] },
+    { id: "strategy", figures: [] },
+    { id: "origin", figures: [] },
   ],
   nanku: [
     { id: "pieces", figures: [figure(lesson("nanku", "row"))] },
@@ -59,6 +64,7 @@ export const sections: Sections = {
     { id: "line", figures: [figure(after(lesson("nanku", "row"), "3,0e")), figure(after(lesson("nanku", "stairs"), "0,0e"))] },
     { id: "visible", figures: [figure(after(lesson("nanku", "bury"), "1,1u"))] },
     { id: "end", figures: [] },
+    { id: "origin", figures: [] },
   ],
 };
 

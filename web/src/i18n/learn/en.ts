@@ -10,7 +10,15 @@ export const learn = {
   again: "Repeat the lesson",
   read: "Read the rules",
   progress: (done: number, all: number) => `${done} of ${all} steps done`,
-  rulingsLead: "What the designer's text leaves open is settled here. Each ruling has a number, and a refused move cites it.",
+  rulingsLead: "What the game's source leaves open is settled here. Where a ruling is ours it says so, with the other reading if there is one. Each ruling has a number, and a refused move cites it.",
+  // Where the rules are published: the words of a link.
+  sources: {
+    unane: "Mark Steere's rule sheet of Ūnane",
+    narrows: "Mark Steere's rule sheet of Narrows",
+    kona: "Kona's help page at Board Game Arena",
+    akunur: "The rules at akunur.com",
+    nanku: "Nanku at BoardGameGeek",
+  },
   lesson: {
     step: (number: number, all: number) => `Step ${number} of ${all}`,
     stepName: (number: number, title: string, done: boolean) => `Step ${number}: ${title}${done ? ", done" : ""}`,
@@ -35,7 +43,7 @@ export const learn = {
       board: {
         title: "The board",
         text: [
-          "A rectangle of points, every one with a stone, black and white by turns like the squares of a checkerboard. The stone at the top left is black. The usual board has 8 columns and 7 rows; any size up to 26 by 26 with an even number of columns or rows will do.",
+          "A rectangle of points, every one with a stone, black and white by turns like the squares of a checkerboard. The stone at the top left is black. The usual board here has 8 columns and 7 rows, as at AbstractPlay. Ūnane can be played on any size with an even number of columns or rows; here, up to 26 by 26.",
           "**Black begins.** Then the players take turns, and nobody may pass.",
         ],
         captions: ["The start on a board of 8 by 7."],
@@ -68,12 +76,20 @@ export const learn = {
         text: ["Every stone can either capture or be taken off, so whoever is on turn has a move. Every turn except the swap takes one stone off the board, so the game comes to an end, and never in a draw."],
         captions: [],
       },
+      origin: {
+        title: "Where it comes from",
+        text: [
+          "Mark Steere designed Ūnane in April 2026. Its model is **Kōnane**, an ancient game of Hawaii, which also begins on a board full of black and white stones, and also captures at close range.",
+          "The name joins “una”, Spanish for “one”, and Kōnane, as a tribute. Say “ooh-NAH-nay”.",
+        ],
+        captions: [],
+      },
     },
     narrows: {
       board: {
         title: "The board",
         text: [
-          "A rectangle of points, every one with a stone, black and white by turns, with a black one at the top left: 12 columns and 11 rows as a rule, or any size up to 26 by 26 with an even number of columns or rows.",
+          "A rectangle of points, every one with a stone, black and white by turns, with a black one at the top left. The usual board here has 12 columns and 11 rows, as at AbstractPlay. Narrows can be played on any size with an even number of columns or rows; here, up to 26 by 26.",
           "**Black begins.** Then the players take turns, and nobody may pass.",
         ],
         captions: ["The start on a small board of 8 by 7."],
@@ -81,7 +97,7 @@ export const learn = {
       turn: {
         title: "A turn",
         text: [
-          "Every turn is a capture, made **as a rook moves**: one of your stones goes along its row or column, over empty points only, onto the first stone that it meets. That must be an enemy stone, and it leaves the board.",
+          "Every turn is a capture, made **as a rook moves**: one of your stones goes along its row or column, over empty points only, exactly to the first stone that it meets. That must be an enemy stone; it leaves the board, and yours takes its place.",
           "There is always something to capture: a colour that sees no enemy is linked already.",
         ],
         captions: ["The black stone on e4 may take a4 or e1. It cannot jump, and it must capture."],
@@ -102,6 +118,11 @@ export const learn = {
       end: {
         title: "It always ends",
         text: ["Every turn except the swap takes one stone off the board, so the game comes to an end, and never in a draw."],
+        captions: [],
+      },
+      origin: {
+        title: "Where it comes from",
+        text: ["Mark Steere designed Narrows in May 2026, a month after Ūnane. Like that game it was inspired by **Kōnane**, an ancient game of Hawaii, and begins on the same full board of black and white stones."],
         captions: [],
       },
     },
@@ -138,7 +159,12 @@ export const learn = {
       },
       draw: {
         title: "Draw",
-        text: ["When the same position stands on the board for the third time, the game is a draw."],
+        text: ["When the same position stands on the board for the third time, the game is a draw. The designer's text knows no draw: this one is ours."],
+        captions: [],
+      },
+      origin: {
+        title: "Where it comes from",
+        text: ["Germán Kijel designed Kona, and it is played at Board Game Arena, with **poodles and capybaras** for pieces (the settings have them here too). “Kona” is Swahili for “corner” or “turn”."],
         captions: [],
       },
     },
@@ -152,14 +178,14 @@ export const learn = {
       },
       placement: {
         title: "Placement",
-        text: ["**White begins.** In turn each player places one stone on an empty cell of rings 2 to 4, never on a corner, until both have placed 12. Placed stones capture nothing. Then White makes the first move."],
+        text: ["**White begins.** In turn each player places one stone on an empty cell of rings 2 to 4, never on a corner or the Still Point, until both have placed 12. Placed stones capture nothing. Then White makes the first move."],
         captions: ["Every cell of rings 2 to 4 is open, except the corners."],
       },
       movement: {
         title: "Movement",
         text: [
           "Move one of your stones to an **empty cell next to it**.",
-          "A corner or the Still Point may be entered only with the **support** of two more of your stones next to it. A stone in a corner never moves again. A stone on the Still Point may go to any empty cell of the board that is not a corner.",
+          "A corner or the Still Point may be entered only with the **support** of two more of your stones next to it. A stone in a corner never moves again, but it can be captured. A stone on the Still Point may go, from your next turn on, to any empty cell of the board that is not a corner.",
         ],
         captions: ["Three white stones around a1: one may enter, the other two support it.", "From the Still Point the white stone may leap to any empty cell that is no corner."],
       },
@@ -184,9 +210,23 @@ export const learn = {
         title: "Winning",
         text: [
           "The game ends at once when your stones hold **three corners**, or four in the extended game.",
-          "A player without a move passes; two passes in a row are a draw. The game is also drawn when a position occurs for the third time after placement, or after 100 moves in a row without a capture or a corner entry.",
+          "A player without a move passes; two passes in a row are a draw. The game is also drawn when a position occurs for the third time after placement, or after 100 moves in a row without a capture or a corner entry. The source knows no draws: these are ours.",
         ],
         captions: ["White has entered the third corner and won."],
+      },
+      strategy: {
+        title: "Notes on play",
+        text: [
+          "What akunur.com advises, in our words. **Think in twos:** a capture, a corner and the Still Point all ask for two stones that stand by, so a stone far from the others can do none of these things.",
+          "**Build triangles:** three stones that touch each other can take part in captures, hold their ground and bring one of them into a corner. **Move in streams:** stones that follow each other across the board keep the foremost supported and an attack supplied.",
+          "**Listen for the echo:** look first where a captured stone will come back. It may be just where your opponent needs it.",
+        ],
+        captions: [],
+      },
+      origin: {
+        title: "Where it comes from",
+        text: ["Akunur comes from akunur.com, whose rules name no designer and call the game a living system: it is in active playtesting, and its rules may change. In its tale it is the game of the **Aesthetes of Elisum**, who hold that whatever one does is reflected somewhere."],
+        captions: [],
       },
     },
     nanku: {
@@ -208,19 +248,24 @@ export const learn = {
       line: {
         title: "A line of four",
         text: [
-          "The first player with **four cubes of their colour in a straight line** wins. Neighbours in the line touch by a face or by an edge: along the table, straight up, on a diagonal of the table or climbing like stairs. The four diagonals through space, where cubes touch by a corner only, do not count.",
+          "The first player with **four cubes of their colour in a straight line**, called a **nanku**, wins. Neighbours in the line touch by a face or by an edge: level or on a level diagonal, in any layer, straight up, or climbing like stairs. The four diagonals through space, where cubes touch by a corner only, do not count.",
           "If one placement completes lines of both colours, the player who made it wins. If it completes only the opponent's, the opponent wins.",
         ],
         captions: ["Four white cubes in a row on the table.", "Four white cubes climbing like stairs."],
       },
       visible: {
         title: "Visible cubes",
-        text: ["All four cubes must be **visible**: at least one face of each is free, at a side or on top. The face on the table never counts. So a line can be broken by building a cube in from all sides: it is buried."],
+        text: ["All four cubes must be **visible**: at least one face of each is free, at a side or on top. The face on the table never counts. A line wins at once, but a row in the making can be stopped: a cube that is built in from all sides is buried, and counts no more."],
         captions: ["The black cube on 1,1 is buried: its four sides and its top are covered."],
       },
       end: {
         title: "The end",
-        text: ["If all forty pieces are placed and there is no line, the game is a draw."],
+        text: ["If all forty pieces are placed and there is no line, the game is a draw. The rule sheet does not say what happens then: this is ours."],
+        captions: [],
+      },
+      origin: {
+        title: "Where it comes from",
+        text: ["Néstor Romeral Andrés designed Nanku and publishes it with nestorgames. He remarks that beginners see Black win nearly every game, that White wins most once players find good openings, and that between experienced players wins are shared."],
         captions: [],
       },
     },
@@ -276,7 +321,7 @@ export const learn = {
         task: "Stones capture like rooks. Use the black stone on e4: it sees along its row and its column as far as the first stone.",
         hint: "On its row e4 sees a4, on its column e1.",
         wrong: "A good capture, but use the stone on e4 this time.",
-        done: "Over empty points a stone goes as far as it likes, and it always captures.",
+        done: "Over empty points a stone goes exactly to the first stone in its way, and takes its place.",
       },
       wall: {
         title: "Link your stones",
@@ -338,14 +383,14 @@ export const learn = {
       },
       defend: {
         title: "Defend",
-        task: "Black threatens to jump from a6 to c4 and make a line with d4 and e4. Prevent it.",
-        hint: "A piece on the way stops a jump, and a covered piece is no top.",
+        task: "Black threatens to go from a6 to c4 and make a line with d4 and e4. Prevent it.",
+        hint: "No piece passes over another, so one on the way stops it; and a covered piece is no top.",
         wrong: "Black could still complete a line on the next turn.",
         done: "Blocking the way and covering a piece both work.",
       },
       lid: {
         title: "Keep the lid on",
-        task: "Now you are Black. Under your top on a6 lies a white piece, and White has b5 and c4. Find a harmless move.",
+        task: "Now you play Black. Under your top on a6 lies a white piece, and White has b5 and c4. Find a harmless move.",
         hint: "Do not move the top of a6.",
         wrong: "You took the lid off a6, and White's line lies open.",
         done: "Right: before lifting a piece, look at what lies below it.",
@@ -378,14 +423,14 @@ export const learn = {
         task: "A corner has three neighbours, and you hold all three of a1: one enters, two support it. Then place the stone that its token earns you.",
         hint: "Tap a2, then a1, then an open cell for the new stone.",
         wrong: "Enter the corner a1.",
-        done: "Ten points and a stone from your reserve. The stone in the corner stays there for good.",
+        done: "Ten points and a stone from your reserve. The stone in the corner cannot move any more, but it can still be captured.",
       },
       still: {
         title: "The Still Point",
         task: "Enter the Still Point in the middle, with two stones to support you.",
         hint: "Any of d4, d5 and e4 may enter e5: the other two support it.",
         wrong: "Enter the cell in the middle, e5.",
-        done: "From the Still Point a stone reaches the whole board.",
+        done: "From your next turn on it may go to any empty cell except the corners.",
       },
       leap: {
         title: "Leap and capture",
@@ -426,10 +471,10 @@ export const learn = {
       },
       row: {
         title: "Four in a row",
-        task: "You are White, and three white cubes are in line on the table. Add the fourth.",
+        task: "You play White, and three white cubes are in line on the table. Add the fourth.",
         hint: "The line goes on at -1,0 and at 3,0. Put a white cube there.",
         wrong: "The fourth white cube belongs at an end of the row from 0,0 to 2,0.",
-        done: "Four visible cubes in line: you have won.",
+        done: "Four visible cubes in line, a nanku: you have won.",
       },
       tower: {
         title: "Straight up",
@@ -456,47 +501,48 @@ export const learn = {
   },
   rulings: {
     unane: {
-      U1: ["Board", "Any number of columns and rows from 1 to 26, at least one of them even. 2x1 and 1x2 are left out: both colours would start with one group."],
-      U2: ["Colours", "The point at the top left is black."],
-      U3: ["Order of checks", "After each turn: if the player who made it has one group, that player wins; otherwise, if the opponent has one group, the opponent wins."],
+      U1: ["Board", "Any number of columns and rows from 1 to 26, at least one of them even. 2x1 and 1x2 are left out: both colours would start with one group. The rule sheet asks for the even number; the rest is ours."],
+      U2: ["Colours", "The point at the top left is black, as at AbstractPlay: the rule sheet's text does not say."],
+      U3: ["Order of checks", "As in the rule sheet, after each turn: if the player who made it has one group, that player wins; otherwise, if the opponent has one group, the opponent wins."],
       U4: ["Always a move", "A stone either touches an enemy and can capture, or touches none and can be taken off. So whoever has a stone has a move; and with one stone left the game is over already."],
       U5: ["Length", "Every turn but a swap takes one stone off. A game lasts at most columns times rows minus two moves, and there is no draw."],
       U6: ["Swap", "Legal exactly once: as the second move, if the pie rule is on and the first move did not end the game. The position does not change; the players exchange colours; the white stones still move next, played by the one who began."],
     },
     narrows: {
-      N1: ["Board", "As in Ūnane: any number of columns and rows from 1 to 26, at least one of them even, but not 2x1 or 1x2."],
-      N2: ["Colours", "The point at the top left is black."],
-      N3: ["Order of checks", "After each turn: if the player who made it is linked, that player wins; otherwise, if the opponent is linked, the opponent wins."],
+      N1: ["Board", "As in Ūnane: any number of columns and rows from 1 to 26, at least one of them even, but not 2x1 or 1x2. The rule sheet asks for the even number; the rest is ours."],
+      N2: ["Colours", "The point at the top left is black, as at AbstractPlay: the rule sheet's text does not say."],
+      N3: ["Order of checks", "As in the rule sheet, after each turn: if the player who made it is linked, that player wins; otherwise, if the opponent is linked, the opponent wins."],
       N4: ["Always a move", "If no stone of a colour sees an enemy, then rows and columns of all its stones hold none, and any two of them meet where the row of one crosses the column of the other. The colour is linked already. So in an unfinished game there is always a capture."],
       N5: ["Length", "Every turn but a swap takes one stone off. A game lasts at most columns times rows minus two moves, and there is no draw."],
       N6: ["Swap", "As in Ūnane: legal only as the second move, if the pie rule is on and the first move did not end the game. The players exchange colours, and the white stones move next."],
     },
     kona: {
-      K1: ["Set-up", "Four towers in the corners, from bottom to top: white-black-white on a6 and f1, black-white-black on a1 and f6. They use exactly the six and six pieces of the game. A variant puts four more towers on the diagonals; it is kept for study, as the second player wins it by force."],
-      K2: ["Lines", "A line is read from the tops alone. A tower of three pieces of one colour is no line."],
-      K3: ["Whose line", "After each turn: if the player who moved has a line, that player wins; otherwise, if the opponent has one, uncovered by the move, the opponent wins."],
+      K1: ["Set-up", "The designer's own words, on the help page at Board Game Arena, ask for eight towers: in the corners, and on the squares diagonally next to them. The components listed there are twelve pieces, enough for four. We follow the list: four towers in the corners, from bottom to top white-black-white on a6 and f1, black-white-black on a1 and f6. Eight towers are a variant, as the second player can force a win there."],
+      K2: ["Lines", "Ours: a line is read from the tops alone. A tower of three pieces of one colour is no line. The text does not say what counts of a tower."],
+      K3: ["Whose line", "Ours, after each turn: if the player who moved has a line, that player wins; otherwise, if the opponent has one, uncovered by the move, the opponent wins. The text does not speak of these cases."],
       K4: ["No move", "Checked after K3: a player on turn without a legal move, or without any top, loses."],
-      K5: ["Repetition", "The third occurrence of a position is a draw. A position before both first turns are made is never the same as one after."],
+      K5: ["Repetition", "Ours, as the text says nothing of play without end: the third occurrence of a position is a draw. A position before both first turns are made is never the same as one after."],
       K6: ["First turns", "That the closed square may not be passed over adds nothing, as no tower may ever be passed over. The choice of 1, 2 or 3 squares holds for any piece that the player may move on that turn, whatever the height of its tower."],
     },
     akunur: {
-      A1: ["Board", "Four rings around the Still Point, with the corners in ring 4: 61 cells, 48 of them open to placement. The variant with five rings has 91 cells and its corners in ring 5; stones are placed on rings 2 to 4 there too."],
-      A2: ["Who begins", "White begins the placement, and so the movement as well."],
-      A3: ["Support", "It is counted around the cell that is entered, or around the stone that is captured, and never counts the moving stone. Stones in corners and on the Still Point support like any other. As a corner has three neighbours, entering it, or capturing in it, takes all three: one moves, two support."],
-      A4: ["Several captures", "All stones that a move captures leave the board together; then each lands on its echo cell. Two captured stones opposite each other change places."],
-      A5: ["Who captures", "Only a stone that arrives by a move captures, by whichever kind of move, even if it was next to its victim before. Placed stones, bonus stones and echoed stones capture nothing and claim nothing. A stone may step between enemies unharmed."],
-      A6: ["Order of a turn", "Move; captures and echoes; token and points; victory; bonus stone. The bonus stone is placed only if the game goes on, the reserve is not empty and a cell is open; then it must be."],
-      A7: ["Reserve", "Three stones each. Removed stones do not return to it. A token claimed with an empty reserve scores its points only."],
-      A8: ["No move", "A player without a legal move must pass. Two passes in a row end the game as a draw."],
-      A9: ["Repetition", "The third occurrence of a position in the movement phase is a draw."],
-      A10: ["Quiet moves", "After 100 moves in a row without a capture or a corner entry, both players' and passes counted, the game is a draw. Points do not decide a game. If several reasons meet on one move, the first of corners, passes, repetition and quiet counts."],
+      A1: ["Board", "The source places stones on rings 2 to 4, never on corners, and does not say how many rings there are. Two readings are open. Our choice: the corners lie in ring 4, which makes 61 cells, 48 of them open to placement. The other, a variant: they lie in ring 5, which makes 91 cells, 54 of them open."],
+      A2: ["Who begins", "Ours, as the source does not say: White begins the placement, and so the movement as well."],
+      A3: ["Support", "Ours: it is counted around the cell that is entered, or around the stone that is captured, and never counts the moving stone. Taken literally, the source may count around the entering stone, where it stood, instead of the cell. Stones in corners and on the Still Point support like any other. As a corner has three neighbours, entering it, or capturing in it, takes all three: one moves, two support."],
+      A4: ["Several captures", "Ours: all stones that a move captures leave the board together; then each lands on its echo cell. Two captured stones opposite each other change places. They could also be captured one after the other."],
+      A5: ["Who captures", "Ours: only a stone that arrives by a move captures, by whichever kind of move, even if it was next to its victim before. In the source the third stone “moves in beside” its victim, so one that was there already may not count. Placed stones, bonus stones and echoed stones capture nothing and claim nothing. A stone may step between enemies unharmed."],
+      A6: ["Order of a turn", "Ours, as the source names no order: move; captures and echoes; token and points; victory; bonus stone. The bonus stone is placed only if the game goes on, the reserve is not empty and a cell is open; then it must be."],
+      A7: ["Reserve", "Three stones each, what the placement leaves of fifteen. The rest is ours: removed stones do not return to it, and a token claimed with an empty reserve scores its points only."],
+      A8: ["No move", "Ours, as the source is silent: a player without a legal move must pass, and two passes in a row end the game as a draw. Such a player could also lose."],
+      A9: ["Repetition", "Ours, as the source is silent: the third occurrence of a position in the movement phase is a draw."],
+      A10: ["Quiet moves", "Ours, as the source is silent: after 100 moves in a row without a capture or a corner entry, both players' and passes counted, the game is a draw. Points do not decide a game. If several reasons meet on one move, the first of corners, passes, repetition and quiet counts."],
+      A11: ["Tokens", "The source rewards the first time that a corner is “captured”. We read this as entered: a token is spent when a stone comes to its corner for the first time. The other reading is that a stone in the corner must be captured."],
     },
     nanku: {
-      NK1: ["Contact", "One face of the new piece against one face of a placed piece is enough. Standing on a piece is contact."],
+      NK1: ["Contact", "The rule sheet wants “at least two faces” touching each other. We read: one face of the new piece against one face of a placed piece, which are two. The other reading asks for two such pairs. Standing on a piece is contact."],
       NK2: ["Support", "A flat piece needs two neighbouring columns of equal height, an upright piece one column. So columns are solid, without hollows."],
-      NK3: ["Visible", "A face is exposed if the cell beside it, at one of four sides or on top, is empty, even at the bottom of a shaft. The face on the table never is."],
-      NK4: ["Whose line", "Read after the placement, with what is exposed then: if the player who made it has a line, that player wins; otherwise, if the opponent has one, the opponent wins. A longer row counts if it holds four exposed cubes in a row."],
-      NK5: ["Supply", "Forty pieces as a rule; 2 to 40 may be chosen. When they are used up without a line, the game is a draw."],
+      NK3: ["Visible", "A face is exposed if the cell beside it, at one of four sides or on top, is empty, even at the bottom of a shaft. The face on the table never is. Ours: the rule sheet says “visible”, and an eye may not see into a shaft."],
+      NK4: ["Whose line", "Read after the placement, with what is exposed then: if the player who made it has a line, that player wins; otherwise, if the opponent has one, the opponent wins. Ours: the rule sheet does not say what becomes of a piece that completes the opponent's line. A longer row counts if it holds four exposed cubes in a row."],
+      NK5: ["Supply", "The game has forty pieces; that fewer may be chosen, from 2 on, is ours. So is this: when they are used up without a line, the game is a draw."],
       NK6: ["No edge", "Columns may grow to any height and the table to any extent that the supply allows."],
       NK7: ["Falling pieces", "The rule about knocking pieces over has no meaning on a screen: an illegal placement is refused and changes nothing."],
     },
