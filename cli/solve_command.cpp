@@ -66,13 +66,26 @@ std::string progress_text(const SolveProgress& progress) {
                             short_time(rest));
 }
 
+// Within how many plies the seat cannot force a win, if that says more than the rules do: within
+// the 24 plies in which stones are placed, nobody wins Akunur.
+std::optional<int> bound_worth_telling(const AnyGame& game, const Proven& proven, Seat seat) {
+  if (game.result()) return std::nullopt;
+  const int earliest = game.visit(
+      [seat](const auto& known) { return earliest_win(known.rules(), known.position(), seat); });
+  if (proven.bound(seat) < earliest) return std::nullopt;
+  return proven.bound(seat);
+}
+
 // What a proof search adds: who can force a win, within how many plies, or not within how many.
-Json json_of(const Proven& proven) {
+Json json_of(const AnyGame& game, const Proven& proven) {
   Json value;
+  value["can_force_a_win"] = Json::object();
+  value["no_win_within"] = Json::object();
   for (const Seat seat : {Seat::first, Seat::second}) {
     const std::string by(name(seat));
     value["can_force_a_win"][by] = solve::answer(proven.verdict(seat));
-    value["no_win_within"][by] = proven.bound(seat);
+    const auto bound = bound_worth_telling(game, proven, seat);
+    if (bound) value["no_win_within"][by] = *bound;
   }
   if (proven.plies > 0) value["plies"] = proven.plies;
   value["line"] = Json::array();
@@ -87,9 +100,9 @@ void print_proven(const AnyGame& game, const Solution& solution) {
     if (solution.value) break;
     if (proven.verdict(seat) == search::Verdict::disproven) {
       print(fmt::format("bounds    {} cannot force a win\n", seat_text(game, seat)));
-    } else {
+    } else if (const auto bound = bound_worth_telling(game, proven, seat)) {
       print(fmt::format("bounds    {} cannot force a win within {} plies\n", seat_text(game, seat),
-                        proven.bound(seat)));
+                        *bound));
     }
   }
   std::string line;
@@ -112,7 +125,7 @@ Json json_of(const AnyGame& game, const SolveOptions& options, const Solution& s
                 {"moves", moves},
                 {"nodes", solution.nodes},
                 {"seconds", seconds(solution.time)}};
-  if (solution.proven) value.update(json_of(*solution.proven));
+  if (solution.proven) value.update(json_of(game, *solution.proven));
   return value;
 }
 

@@ -84,6 +84,22 @@ TEST(SolveCommand, WhatAProofSearchCannotTellIsUnknown) {
   EXPECT_EQ(value["can_force_a_win"]["second"], "yes");
 }
 
+TEST(SolveCommand, BoundsThatFollowFromTheRulesAreNoNews) {
+  const std::string placing = "akunur";
+  const std::string open = solve({placing, "--nodes", "20000"}).out;
+  EXPECT_THAT(open, HasSubstr("value     unknown\n"));
+  EXPECT_THAT(open, Not(HasSubstr("bounds")));
+  const Json value = Json::parse(solve({placing, "--nodes", "20000", "--json"}).out);
+  EXPECT_EQ(value["no_win_within"], Json::object());
+  EXPECT_EQ(value["can_force_a_win"]["first"], "unknown");
+  EXPECT_THAT(solve({"unane:board=26x26,pie=off", "--nodes", "2000"}).out,
+              Not(HasSubstr("bounds")));
+  // Two corners are held by either, so that the third may be entered at once.
+  const std::string late = "w3w/6/3w3/3ww3/9/3bb3/3b3/6/b3b w 0,0 1,1 e1,e9 20,20 0 -";
+  EXPECT_THAT(solve({placing, "--nodes", "20000", "--position", late}).out,
+              ContainsRegex("bounds    first .White. cannot force a win within [1-9]"));
+}
+
 TEST(SolveCommand, AProofSearchTellsWhatEveryMoveIsWorth) {
   const std::vector<std::string> command = {"kona", "--all-moves", "--nodes", "500000"};
   const Finished text = solve(command);

@@ -45,8 +45,12 @@ template <std::size_t count>
 //   std::optional<Move> winning_move(position)  a move that wins at once; if it answers nothing,
 //                                               there is none
 //   bool is_threatened(position)                the opponent, if on turn, would win at once
-//   std::uint64_t search_key(position)          where position.key() leaves out what changes the
-//                                               value of a position
+//   std::uint64_t search_key(position)          the key of alpha-beta's table, if it is not
+//                                               position.key(). A key for estimates: it may give
+//                                               positions one entry that differ in what hardly
+//                                               matters, and so promises less than the
+//                                               value_key() of the rules, by which alone proven
+//                                               values are kept
 template <typename E, typename R>
 concept EvaluatorFor =
     Rules<R> && requires(const E& evaluator, const R& rules, const typename R::Position& position,

@@ -115,8 +115,23 @@ concept Rules =
       { rules.exchanges_seats(symmetry) } noexcept -> std::same_as<bool>;
       { rules.transformed(position, symmetry) } noexcept -> std::same_as<typename R::Position>;
       { rules.transformed(move, symmetry) } noexcept -> std::same_as<typename R::Move>;
-      // Equal for positions that are the same game as seen by the player to move.
+      // Equal for images of one position as seen by the player to move. Like position.key(), it may
+      // leave out what does not tell repeated positions apart.
       { rules.canonical_key(position) } noexcept -> std::same_as<std::uint64_t>;
+
+      // Equal value keys, equal futures: the same moves and, whatever is played, the same results.
+      // This is the key of every table of proven values. position.key() is not: it may leave out
+      // what decides when a game ends, such as a count of quiet moves.
+      //
+      // What stood before a position is no part of it, so the promise is about a game that begins
+      // with the position. A draw by repetition depends on the history: who keeps a value by this
+      // key sees to it that it holds with any history (a win without repetitions does, if no
+      // position has stood so often that once more is a draw), or makes the history a part of the
+      // key.
+      { rules.value_key(position) } noexcept -> std::same_as<std::uint64_t>;
+      // The same, and also equal for images of one position as seen by the player to move: equal
+      // keys, futures that are images of each other.
+      { rules.canonical_value_key(position) } noexcept -> std::same_as<std::uint64_t>;
 
       { rules.variant() } -> std::same_as<std::string>;  // canonical form
       { rules.text(move) } -> std::same_as<MoveText>;
@@ -128,5 +143,25 @@ concept Rules =
 
 template <typename R>
 using MovesOf = MoveList<typename R::Move, R::max_moves>;
+
+// Rules that know, without any search, that a seat cannot win for a while.
+template <typename R>
+concept KnowsEarliestWin =
+    requires(const R& rules, const typename R::Position& position, Seat seat) {
+      // The seat cannot have won after fewer plies, whatever both play. At least 1. REQUIRES: the
+      // game goes on.
+      { rules.earliest_win(position, seat) } noexcept -> std::same_as<int>;
+    };
+
+// That no win can be forced within fewer plies than this says nothing about the players.
+template <Rules R>
+[[nodiscard]] int earliest_win(const R& rules, const typename R::Position& position,
+                               Seat seat) noexcept {
+  if constexpr (KnowsEarliestWin<R>) {
+    return rules.earliest_win(position, seat);
+  } else {
+    return 1;
+  }
+}
 
 }  // namespace quintet

@@ -114,6 +114,14 @@ class StripRules {
   [[nodiscard]] constexpr std::uint64_t canonical_key(const Position& position) const noexcept {
     return position.key();
   }
+  [[nodiscard]] constexpr std::uint64_t value_key(const Position& position) const noexcept {
+    return std::uint64_t{position.moves_made_} << 24 | std::uint64_t{position.places_[1]} << 16 |
+           std::uint64_t{position.places_[0]} << 8 | static_cast<std::uint64_t>(position.to_move_);
+  }
+  [[nodiscard]] constexpr std::uint64_t canonical_value_key(
+      const Position& position) const noexcept {
+    return value_key(position);
+  }
 
   [[nodiscard]] std::string variant() const { return "strip"; }
   [[nodiscard]] MoveText text(Move move) const noexcept {

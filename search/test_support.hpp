@@ -84,9 +84,8 @@ class Exhaustive {
 
   [[nodiscard]] Score score_for_mover(const typename R::Position& position) {
     if (const auto result = position.result()) return score_of(*result, position.to_move(), 0);
-    if (const auto known = scores_.find(position.key()); known != scores_.end()) {
-      return known->second;
-    }
+    const std::uint64_t key = rules_.value_key(position);
+    if (const auto known = scores_.find(key); known != scores_.end()) return known->second;
     MovesOf<R> moves;
     rules_.moves(position, moves);
     Score best = -infinite_score;
@@ -96,7 +95,7 @@ class Exhaustive {
       const Score score = -score_for_mover(child);
       best = std::max(best, is_win(score) ? score - 1 : is_loss(score) ? score + 1 : score);
     }
-    scores_.emplace(position.key(), best);
+    scores_.emplace(key, best);
     return best;
   }
 

@@ -96,8 +96,9 @@ class BoundedSearch {
   [[nodiscard]] std::uint64_t key_of(const Position& position, int plies) const noexcept {
     constexpr int least_plies = 4;
     const bool attacker_moves = position.to_move() == attacker_;
-    return plies >= least_plies ? mixed(rules_.canonical_key(position) + (attacker_moves ? 1 : 2))
-                                : mixed(position.key() + (attacker_ == Seat::first ? 3 : 4));
+    return plies >= least_plies
+               ? mixed(rules_.canonical_value_key(position) + (attacker_moves ? 1 : 2))
+               : mixed(rules_.value_key(position) + (attacker_ == Seat::first ? 3 : 4));
   }
 
   bool look(const Position& position, int plies) {

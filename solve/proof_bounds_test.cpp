@@ -45,6 +45,21 @@ TEST(BoundedSearch, AgreesWithTryingEverything) {
   compare(unane::Rules<1>({.columns = 4, .rows = 3, .pie = false}), 10, 6, 3);
 }
 
+// With one table for all, in which the same stones stand after more and fewer quiet moves.
+TEST(BoundedSearch, TellsApartWhatQuietMovesDecide) {
+  const akunur::Rules<4> rules;
+  const std::string stones = "1b1ww/b2w2/7/bbw2w1w/2w6/b5ww/3b3/bb3w/1bbww w 0,0 1,3 a1,e1,e9,i5 ";
+  BoundedSearch<akunur::Rules<4>> search(rules, std::size_t{1} << 20);
+  for (const int plies : {3, 5}) {
+    for (const int quiet : {99, 1, 99}) {
+      const auto position = rules.read_position(stones + "20,0 " + std::to_string(quiet) + " -");
+      ASSERT_TRUE(position);
+      EXPECT_EQ(search.wins_within(*position, Seat::first, plies, plenty), quiet == 1)
+          << quiet << " quiet moves, within " << plies << " plies";
+    }
+  }
+}
+
 TEST(BoundedSearch, FindsTheQuickWinOfKonaWithDiagonals) {
   const kona::Rules rules({.setup = kona::Setup::diagonals});
   BoundedSearch<kona::Rules> search(rules, std::size_t{1} << 20);

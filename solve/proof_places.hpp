@@ -162,7 +162,8 @@ class Places {
       const MoveText text = game.rules().text(move);
       std::size_t number = places_.size();
       if (mirrors && !next.result()) {
-        const std::pair key(game.rules().canonical_key(next.position()), next.position().to_move());
+        const std::pair key(game.rules().canonical_value_key(next.position()),
+                            next.position().to_move());
         number = numbers.try_emplace(key, number).first->second;
       }
       moves_.emplace(text, number);

@@ -92,8 +92,18 @@ class Prover {
     return settings_.nodes - std::min(nodes_, settings_.nodes);
   }
 
+  // Within how many plies nobody can win whatever is played needs no looking.
+  void start_from_the_rules(Place<R>& place) {
+    if (place.game.result()) return;
+    for (const Seat seat : {Seat::first, Seat::second}) {
+      const int plies = earliest_win(game_.rules(), place.game.position(), seat);
+      place.known.cannot_win_within(seat, plies - 1);
+    }
+  }
+
   // The first few plies cost next to nothing, and are known even where nothing else will be.
   void look_a_few_plies_ahead() {
+    for (Place<R>& place : asked_) start_from_the_rules(place);
     places_.conclude();
     const std::uint64_t little = std::min(first_budget, settings_.nodes) / 50;
     for (Place<R>& place : asked_) {

@@ -26,6 +26,7 @@ inline constexpr auto token_keys = random_keys<corner_count>(21);
 inline constexpr auto reserve_keys = random_keys<std::size_t{2} * (stones_in_reserve + 1)>(22);
 inline constexpr auto placement_keys = random_keys<std::size_t{2} * (stones_to_place + 1)>(23);
 inline constexpr std::uint64_t second_to_move_key = random_keys<1>(24)[0];
+inline constexpr std::uint64_t counts_seed = random_keys<1>(27)[0];
 
 [[nodiscard]] constexpr std::uint64_t stone_key(Seat seat, int cell) noexcept {
   return stone_keys[static_cast<std::size_t>(2 * cell) + static_cast<std::size_t>(seat)];
@@ -167,6 +168,22 @@ class Rules {
   [[nodiscard]] Position transformed(const Position& position, int symmetry) const noexcept;
   [[nodiscard]] Move transformed(Move move, int symmetry) const noexcept;
   [[nodiscard]] std::uint64_t canonical_key(const Position& position) const noexcept;
+  // With what the keys of repeated positions leave out: points decide nothing, but counts end
+  // games.
+  [[nodiscard]] std::uint64_t value_key(const Position& position) const noexcept {
+    return position.key_ ^ counts_key(position);
+  }
+  [[nodiscard]] std::uint64_t canonical_value_key(const Position& position) const noexcept {
+    return canonical_key(position) ^ counts_key(position);
+  }
+  // All stones are placed first; then corners are entered one a turn.
+  [[nodiscard]] int earliest_win(const Position& position, Seat seat) const noexcept {
+    const int placements = position.to_place(Seat::first) + position.to_place(Seat::second);
+    const int held = static_cast<int>((position.stones(seat) & board.corners).count());
+    const int entries = variant_.corners - held;
+    const Seat first_to_enter = placements % 2 == 0 ? position.to_move_ : other(position.to_move_);
+    return placements + 2 * entries - (first_to_enter == seat ? 1 : 0);
+  }
 
   [[nodiscard]] MoveText text(Move move) const noexcept { return move_text(rings, move); }
   [[nodiscard]] std::expected<Move, Error> read_move(const Position& position,
@@ -206,6 +223,13 @@ class Rules {
   }
   [[nodiscard]] static constexpr std::uint8_t byte(int cell) noexcept {
     return static_cast<std::uint8_t>(cell);
+  }
+  // Of quiet moves, unless they may go on for ever, and passes in a row.
+  [[nodiscard]] constexpr std::uint64_t counts_key(const Position& position) const noexcept {
+    const std::uint64_t quiet = variant_.quiet > 0 ? position.quiet_ : 0;
+    const bool by_passes = position.ended_ != 0 && position.reason_ == Reason::passes;
+    const std::uint64_t passes = by_passes ? 2 : position.passed_ ? 1 : 0;
+    return mixed(counts_seed + (quiet << 2 | passes));
   }
   [[nodiscard]] static constexpr Set free_cells(const Position& position) noexcept {
     return board.open_to_placement.without(position.occupied());

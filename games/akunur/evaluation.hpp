@@ -122,7 +122,9 @@ class Evaluator {
   void parries(const Position& position, MovesOf<Rules>& out) const noexcept;
 
   // Tells positions apart by what a repetition does not care about: a pass, which a second one
-  // makes a draw, and how far a draw by quiet moves is, once it casts its shadow.
+  // makes a draw, and how far a draw by quiet moves is, once it casts its shadow. Before that the
+  // count is left out on purpose: the same stones have one entry however long it was quiet, as
+  // hardly any search reaches that far. So this is no key for proven values: Rules::value_key() is.
   [[nodiscard]] std::uint64_t search_key(const Position& position) const noexcept {
     std::uint64_t key = position.key_;
     if (position.passed_) [[unlikely]]

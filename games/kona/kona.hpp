@@ -1,11 +1,15 @@
 // Kona, by Germán Kijel: towers of up to three on 6x6; three tops in line win, and so does leaving
 // the opponent no move.
 //
-//   6  40 41 42 43 44 45  -  -     A square is bit 8 * row + column. The two spare columns are
-//   never set, so a step that leaves 5  32 33 34 35 36 37  -  -     the board lands on a spare bit
-//   or beyond bit 45, and is masked off. 4  24 25 26 27 28 29  -  - 3  16 17 18 19 20 21  -  - 2 8
-//   9 10 11 12 13  -  - 1   0  1  2  3  4  5  -  -
+// clang-format off
+//   6  40 41 42 43 44 45  -  -     A square is bit 8 * row + column. The two spare columns
+//   5  32 33 34 35 36 37  -  -     are never set, so a step that leaves the board lands on
+//   4  24 25 26 27 28 29  -  -     a spare bit or beyond bit 45, and is masked off.
+//   3  16 17 18 19 20 21  -  -
+//   2   8  9 10 11 12 13  -  -
+//   1   0  1  2  3  4  5  -  -
 //       a  b  c  d  e  f
+// clang-format on
 #pragma once
 
 #include <array>
@@ -168,6 +172,13 @@ class Rules {
   [[nodiscard]] Position transformed(const Position& position, int symmetry) const noexcept;
   [[nodiscard]] Move transformed(Move move, int symmetry) const noexcept;
   [[nodiscard]] std::uint64_t canonical_key(const Position& position) const noexcept;
+  // All that a position holds is in its key, or follows from it.
+  [[nodiscard]] static constexpr std::uint64_t value_key(const Position& position) noexcept {
+    return position.key();
+  }
+  [[nodiscard]] std::uint64_t canonical_value_key(const Position& position) const noexcept {
+    return canonical_key(position);
+  }
 
   [[nodiscard]] MoveText text(Move move) const noexcept;
   [[nodiscard]] std::expected<Move, Error> read_move(const Position& position,

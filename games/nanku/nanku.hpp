@@ -261,6 +261,14 @@ class Rules {
   [[nodiscard]] Position transformed(const Position& position, int symmetry) const noexcept;
   [[nodiscard]] Move transformed(Move move, int symmetry) const noexcept;
   [[nodiscard]] std::uint64_t canonical_key(const Position& position) const noexcept;
+  // What the key leaves out follows from the cubes: how many pieces are left (NK5), and whether the
+  // game has ended.
+  [[nodiscard]] static constexpr std::uint64_t value_key(const Position& position) noexcept {
+    return position.key();
+  }
+  [[nodiscard]] std::uint64_t canonical_value_key(const Position& position) const noexcept {
+    return canonical_key(position);
+  }
 
   [[nodiscard]] MoveText text(Move move) const noexcept;
   [[nodiscard]] std::expected<Move, Error> read_move(const Position& position,

@@ -39,12 +39,20 @@ struct Kind {
     return cell;
   }
 
+  // What joins the stones of `own`: they and the empty points.
+  template <std::size_t N>
+  [[nodiscard]] static constexpr Bits<N> joining_area(const stones::Geometry<N>& board,
+                                                      const Bits<N>& /*own*/,
+                                                      const Bits<N>& enemy) noexcept {
+    return board.all().without(enemy);
+  }
+
   // Linked: own stones and empty points together join all own stones. A stone shut in on all sides
   // refutes it at once.
   template <std::size_t N>
   [[nodiscard]] static constexpr bool achieved(const stones::Geometry<N>& board, const Bits<N>& own,
                                                const Bits<N>& enemy) noexcept {
-    const Bits<N> area = board.all().without(enemy);
+    const Bits<N> area = joining_area(board, own, enemy);
     const Bits<N> shut_in = own.without(board.neighbours(area));
     if (shut_in.any()) return own == shut_in.lowest_only();
     return board.joins(area, own);

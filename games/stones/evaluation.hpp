@@ -96,8 +96,8 @@ template <std::size_t N, Reason win_reason, std::size_t count>
   return features;
 }
 
-// Who sits where does not change what a position is worth to the player to move, so a search may
-// use what it knows of a position before a swap after it.
+// Alpha-beta's key. Who sits where does not change what a position is worth to the player to move,
+// so a search may use what it knows of a position before a swap after it.
 template <std::size_t N, Reason win_reason>
 [[nodiscard]] constexpr std::uint64_t key_without_seats(
     const Position<N, win_reason>& position) noexcept {

@@ -114,6 +114,21 @@ class Geometry {
     }
   }
 
+  // In how many parts of `area` the stones lie. REQUIRES: they lie in it.
+  [[nodiscard]] constexpr std::uint32_t parts(const Set& area, const Set& stones) const noexcept {
+    std::uint32_t count = 0;
+    for (Set rest = stones; rest.any(); ++count) {
+      Set part = rest.lowest_only();
+      while (true) {
+        const Set grown = (part | neighbours(part)) & area;
+        if (grown == part) break;
+        part = grown;
+      }
+      rest = rest.without(part);
+    }
+    return count;
+  }
+
   friend constexpr bool operator==(const Geometry&, const Geometry&) = default;
 
  private:

@@ -2,6 +2,7 @@
 // and the pie rule. What a stone captures and when a colour has won is each game's own: the `Kind`.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cassert>
 #include <cstddef>
@@ -197,6 +198,26 @@ class Rules {
       if (image == 0 || key < smallest) smallest = key;
     }
     return smallest;
+  }
+
+  // All that a position holds is in its key, or follows from it.
+  [[nodiscard]] static constexpr std::uint64_t value_key(const Position& position) noexcept {
+    return position.key();
+  }
+  [[nodiscard]] std::uint64_t canonical_value_key(const Position& position) const noexcept {
+    return canonical_key(position);
+  }
+
+  // A ply joins at most four more parts of a colour: those around the point that is captured, or
+  // around the one that is left, of which one may be captured.
+  [[nodiscard]] int earliest_win(const Position& position, Seat seat) const noexcept {
+    constexpr int most_joined = 4;
+    const Colour colour = position.seat_of(Colour::black) == seat ? Colour::black : Colour::white;
+    const Set& own = position.stones(colour);
+    const Set& enemy = position.stones(stones::other(colour));
+    const auto parts =
+        static_cast<int>(geometry_.parts(Kind::joining_area(geometry_, own, enemy), own));
+    return std::max(1, (parts - 1 + most_joined - 1) / most_joined);
   }
 
   [[nodiscard]] MoveText text(Move move) const noexcept { return move_text(variant_, move); }

@@ -42,6 +42,14 @@ struct Kind {
     return target - board.offset(direction);
   }
 
+  // What joins the stones of `own`: stones that touch each other.
+  template <std::size_t N>
+  [[nodiscard]] static constexpr Bits<N> joining_area(const stones::Geometry<N>& /*board*/,
+                                                      const Bits<N>& own,
+                                                      const Bits<N>& /*enemy*/) noexcept {
+    return own;
+  }
+
   // Exactly one group. Euler's formula refutes most positions without a search: stones less
   // neighbouring pairs plus full squares of four is the number of groups less the number of holes
   // in them, so more than one means more than one group.

@@ -485,7 +485,7 @@ Score AlphaBetaWorker<R, E>::search_moves(const Position& position, int depth, S
     }
     Position child = position;
     rules_.play(child, move);
-    table_.prefetch(child.key());
+    table_.prefetch(key_of(child));
     int reduction = 0;
     if (tunables_.reductions && quiet && !threatened && depth >= 2 && i > 0) {
       reduction = reductions_.of(depth, i);

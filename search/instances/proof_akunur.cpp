@@ -1,20 +1,14 @@
-#include "core/rng.hpp"
 #include "games/akunur/akunur.hpp"
 #include "search/proof/proof_search_impl.hpp"
 
 namespace quintet::search {
 
-// The game's own key leaves out what tells no repeated positions apart but decides when a game is
-// drawn: quiet moves, and whether the last turn was a pass.
 template <int rings>
 class ProofTraits<akunur::Rules<rings>> : public PlainProofTraits<akunur::Rules<rings>> {
  public:
   using Position = akunur::Position<rings>;
   using PlainProofTraits<akunur::Rules<rings>>::PlainProofTraits;
 
-  [[nodiscard]] std::uint64_t key(const Position& position) const noexcept {
-    return position.key() ^ mixed(std::uint64_t{position.quiet_} * 2 + (position.passed_ ? 1 : 0));
-  }
   // Coming back with fewer quiet moves than before is a gain; a capture or an entry lies between.
   [[nodiscard]] bool comes_back(const Position& earlier, const Position& later) const noexcept {
     return PlainProofTraits<akunur::Rules<rings>>::comes_back(earlier, later) &&

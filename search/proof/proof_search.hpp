@@ -63,10 +63,6 @@ class PlainProofTraits {
 
   explicit PlainProofTraits(const R& rules) : rules_(rules) {}
 
-  // REQUIRES: positions with equal keys are won or not won alike, but for what stood before.
-  [[nodiscard]] std::uint64_t key(const Position& position) const noexcept {
-    return position.key();
-  }
   // Whether an attacker who has been at `earlier` gains nothing by coming to `later`. Asked about
   // positions with the same key() of their own.
   [[nodiscard]] bool comes_back(const Position& earlier, const Position& later) const noexcept {

@@ -102,7 +102,7 @@ void ProofSearch<R, Traits>::set_context(const Game<R>& game, Seat attacker) {
 
 template <Rules R, typename Traits>
 std::uint64_t ProofSearch<R, Traits>::key_of(const Position& position) const noexcept {
-  return traits_->key(position) ^ context_;
+  return rules_.value_key(position) ^ context_;
 }
 
 template <Rules R, typename Traits>

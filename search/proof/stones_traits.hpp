@@ -39,22 +39,8 @@ class ProofTraits<stones::Rules<Kind, N>> : public PlainProofTraits<stones::Rule
   static constexpr std::uint32_t max_doublings = 15;
   static_assert((std::uint32_t{stones::max_cells} << max_doublings) < largest_number);
 
-  // In how many parts the stones lie, as far as the game joins them: Ūnane by touching each other,
-  // Narrows over empty points.
   [[nodiscard]] std::uint32_t parts(const Set& own, const Set& enemy) const noexcept {
-    const Set area = Kind::has_removals ? own : board_.all().without(enemy);
-    Set rest = own;
-    std::uint32_t count = 0;
-    for (; rest.any(); ++count) {
-      Set part = rest.lowest_only();
-      while (true) {
-        const Set grown = (part | board_.neighbours(part)) & area;
-        if (grown == part) break;
-        part = grown;
-      }
-      rest = rest.without(part);
-    }
-    return count;
+    return board_.parts(Kind::joining_area(board_, own, enemy), own);
   }
 
   stones::Geometry<N> board_;

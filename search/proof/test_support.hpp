@@ -19,16 +19,6 @@
 
 namespace quintet::search::test_support {
 
-// Akunur's own key leaves out the quiet moves and a pass, which decide when a game is drawn.
-template <Position P>
-[[nodiscard]] std::uint64_t exact_key(const P& position) {
-  if constexpr (requires { position.quiet_; }) {
-    return position.key() ^ mixed(std::uint64_t{position.quiet_} << 1 | (position.passed_ ? 1 : 0));
-  } else {
-    return position.key();
-  }
-}
-
 template <Rules R>
 [[nodiscard]] std::vector<typename R::Position> children_of(const R& rules,
                                                             const typename R::Position& position) {
@@ -57,7 +47,7 @@ class Minimax {
 
   Value value(const typename R::Position& position) {
     if (const auto result = position.result()) return {result->outcome, 0};
-    const std::uint64_t key = position.key();
+    const std::uint64_t key = rules_.value_key(position);
     if (const auto known = values_.find(key); known != values_.end()) return known->second;
     const Outcome win = win_for(position.to_move());
     const auto rank = [win](const Value& value) {
@@ -90,7 +80,7 @@ class BoundedSearch {
     if (plies == 0) return false;
     Bounds* bounds = nullptr;
     if (plies > 1) {
-      bounds = &known_[static_cast<std::size_t>(attacker)][exact_key(position)];
+      bounds = &known_[static_cast<std::size_t>(attacker)][rules_.value_key(position)];
       if (plies >= bounds->wins_within) return true;
       if (plies <= bounds->not_within) return false;
     }
@@ -296,6 +286,12 @@ class GraphRules {
   }
   [[nodiscard]] Move transformed(Move move, int /*symmetry*/) const noexcept { return move; }
   [[nodiscard]] std::uint64_t canonical_key(const Position& position) const noexcept {
+    return position.key();
+  }
+  [[nodiscard]] std::uint64_t value_key(const Position& position) const noexcept {
+    return position.key();
+  }
+  [[nodiscard]] std::uint64_t canonical_value_key(const Position& position) const noexcept {
     return position.key();
   }
   [[nodiscard]] std::string variant() const { return "graph"; }

@@ -213,39 +213,12 @@ TEST(Reference, EveryGameHasOne) {
 
 // tests/data/scripted: what steering cannot reach, or reaches rarely. Both implementations must end
 // as the file says.
-struct Script {
-  std::map<std::string, std::string> fields;
-  std::string title;
-};
-
-std::vector<Script> scripts_of(std::string_view game) {
-  std::vector<Script> scripts;
-  Script script;
-  std::istringstream lines(
-      testing_support::file_text("tests/data/scripted/" + std::string(game) + ".txt"));
-  const auto finish = [&] {
-    if (!script.fields.empty()) scripts.push_back(script);
-    script = {};
-  };
-  for (std::string line; std::getline(lines, line);) {
-    if (line.empty()) finish();
-    const std::size_t colon = line.find(": ");
-    if (line.starts_with("#")) {
-      script.title += line.substr(1);
-    } else if (colon != std::string::npos) {
-      script.fields[line.substr(0, colon)] = line.substr(colon + 2);
-    }
-  }
-  finish();
-  return scripts;
-}
-
 class ScriptedGames : public testing::TestWithParam<std::string> {};
 
 TEST_P(ScriptedGames, EndAsWritten) {
-  const std::vector<Script> scripts = scripts_of(GetParam());
+  const std::vector<testing_support::Script> scripts = testing_support::scripts_of(GetParam());
   EXPECT_GE(scripts.size(), 10U);
-  for (Script script : scripts) {
+  for (testing_support::Script script : scripts) {
     SCOPED_TRACE(script.title);
     const std::string spec = script.fields["spec"];
     const std::string position = script.fields["position"];

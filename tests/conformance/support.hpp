@@ -4,6 +4,7 @@
 #include <cctype>
 #include <cstdlib>
 #include <fstream>
+#include <map>
 #include <sstream>
 #include <string>
 #include <string_view>
@@ -75,6 +76,33 @@ void over_random_games(const R& rules, int games, std::uint64_t seed, Visit visi
   std::ostringstream text;
   text << file.rdbuf();
   return text.str();
+}
+
+// A game of tests/data/scripted: "spec", "position", "moves" and so on.
+struct Script {
+  std::map<std::string, std::string> fields;
+  std::string title;
+};
+
+[[nodiscard]] inline std::vector<Script> scripts_of(std::string_view game) {
+  std::vector<Script> scripts;
+  Script script;
+  std::istringstream lines(file_text("tests/data/scripted/" + std::string(game) + ".txt"));
+  const auto finish = [&] {
+    if (!script.fields.empty()) scripts.push_back(script);
+    script = {};
+  };
+  for (std::string line; std::getline(lines, line);) {
+    if (line.empty()) finish();
+    const std::size_t colon = line.find(": ");
+    if (line.starts_with("#")) {
+      script.title += line.substr(1);
+    } else if (colon != std::string::npos) {
+      script.fields[line.substr(0, colon)] = line.substr(colon + 2);
+    }
+  }
+  finish();
+  return scripts;
 }
 
 // QUINTET_GAMES_FACTOR multiplies the number of games that long comparisons play.

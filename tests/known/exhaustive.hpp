@@ -35,7 +35,8 @@ class Everything {
  private:
   bool look(const Position& position) {
     if (const auto result = position.result()) return result->outcome == win_for(attacker_);
-    if (const auto known = known_.find(position.key()); known != known_.end()) return known->second;
+    const std::uint64_t key = rules_.value_key(position);
+    if (const auto known = known_.find(key); known != known_.end()) return known->second;
     if (nodes_left_ == 0) return false;
     --nodes_left_;
     const bool attacker_moves = position.to_move() == attacker_;
@@ -46,7 +47,7 @@ class Everything {
         break;
       }
     }
-    if (nodes_left_ > 0) known_.emplace(position.key(), answer);
+    if (nodes_left_ > 0) known_.emplace(key, answer);
     return answer;
   }
 

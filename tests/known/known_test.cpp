@@ -71,6 +71,7 @@ TEST_P(KnownPositions, AreManyAllDifferentAndWinnableBySomeOfTheMovesOnly) {
         EXPECT_EQ(rules.variant(), known.variant);
         EXPECT_EQ(rules.position_text(position), known.position);
         EXPECT_FALSE(position.result());
+        EXPECT_LE(earliest_win(rules, position, position.to_move()), known.plies);
         EXPECT_TRUE(seen.emplace(known.variant, rules.canonical_key(position)).second);
         EXPECT_TRUE(std::ranges::is_sorted(known.keeping));
         EXPECT_FALSE(known.keeping.empty());
