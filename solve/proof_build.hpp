@@ -58,7 +58,7 @@ class ProofBuilder {
     std::uint32_t needs;
   };
   static constexpr int no_limit = 1 << 30;
-  static constexpr int deepest = 900;  // plies
+  static constexpr int deepest = 2 * static_cast<int>(most_moves_needed) - 2;  // plies
 
   [[nodiscard]] Position after(const Position& position, Move move) const {
     Position next = position;

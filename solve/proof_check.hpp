@@ -2,9 +2,9 @@
 // file.
 //
 // What a proof claims: from the position that it begins with, the winner wins whatever the loser
-// plays. To come back to a position never helps the winner. The moves that the winner needs fall
-// from step to step, so no position comes up twice in a game that follows the proof; and none may
-// have stood so often before the proof begins that once more is a draw.
+// plays. docs/proofs.md says what a proof must be like for that. No position comes up twice in a
+// game that follows it; where the rules call a repetition a draw, none that repeats another does;
+// and none may have stood so often before the proof begins that once more is a draw.
 #pragma once
 
 #include <cstdint>
@@ -18,7 +18,7 @@ namespace quintet::solve {
 
 struct CheckedProof {
   Seat winner = Seat::first;
-  int plies = 0;                // the winner wins within so many
+  int plies = 0;                // the longest game that follows the proof has so many
   std::uint64_t positions = 0;  // that were looked at
 };
 

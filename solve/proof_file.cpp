@@ -87,7 +87,9 @@ std::expected<ProofFile, Error> unpacked_proof(std::string_view text) {
   const auto content = unsealed(text);
   if (!content) return failure("the proof is damaged: its checksum is wrong");
   auto proof = parts_of(content->substr(head));
-  if (!proof) return failure("the proof does not have the form of one");
+  // There is one way to write a proof: numbers in as few bytes as they take, one space between two
+  // words.
+  if (!proof || packed(*proof) != text) return failure("the proof does not have the form of one");
   return *std::move(proof);
 }
 

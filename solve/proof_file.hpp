@@ -1,30 +1,10 @@
 // A proof that a player can force a win, as it is kept in a file: what the winner plays in every
 // position that the loser can bring about.
 //
-// The positions are not written down. They come up in a fixed order when the proof is walked
-// through, and the file holds one step for each position that comes up for the first time with the
-// winner on turn:
-//
-//   - a position in which some move of the winner ends the game as won needs no step;
-//   - otherwise the step's move is made, and each answer of the loser is walked through, in the
-//     order of the moves' texts, before the next one.
-//
-// So it is a graph rather than a tree: a position that comes up again has its step already. A step
-// also says how many moves the winner needs at most, its own counted. That number falls from each
-// step to the next, so that the winner never goes round in circles.
-//
-// The file begins with lines of text, one thing each:
-//
-//   quintet proof 1
-//   variant kona:repetition=3,setup=corners
-//   position ...                       that the game starts from; only if it is not the set-up
-//   moves f1-d3                        that were played before the proof begins; perhaps none
-//   winner first
-//   steps 1234
-//
-// and ends with the steps, each the number of its move among the legal ones, sorted by text, and
-// the moves needed (both as LEB128, mostly a byte), and a checksum of all before it (8 bytes,
-// little-endian).
+// docs/proofs.md specifies it to the last byte. The positions are not written down. They come up in
+// a fixed order when the proof is walked through, and the file holds one step for each position
+// that comes up for the first time with the winner on turn, unless the winner can win there at
+// once. So it is a graph rather than a tree: a position that comes up again has its step already.
 #pragma once
 
 #include <algorithm>
@@ -40,6 +20,10 @@
 #include "core/text.hpp"
 
 namespace quintet::solve {
+
+// A proof may go so deep. None of ours needs as many, and what a check keeps in memory for the way
+// to where it is stays small.
+inline constexpr std::uint32_t most_moves_needed = 500;
 
 struct ProofStep {
   std::uint32_t move;   // its number among the legal ones, sorted by text, from 0

@@ -398,6 +398,8 @@ std::unique_ptr<ReferenceGame> make_kona(const VariantKeys& keys) {
   return std::make_unique<Kona>(keys);
 }
 
+std::string kona_text(const ReferenceGame& game) { return dynamic_cast<const Kona&>(game).text(); }
+
 // Counted but left out: "K1 setup=diagonals" and "K5 third occurrence with repetition=off", which
 // other variants than the default one meet, and "K4 a line and a blockade at once: the line
 // counts", which play hardly ever meets: tests/data/scripted/kona.txt holds a position for it. An

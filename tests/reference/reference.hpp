@@ -55,6 +55,9 @@ std::unique_ptr<ReferenceGame> make_kona(const VariantKeys& keys);
 std::unique_ptr<ReferenceGame> make_akunur(const VariantKeys& keys);
 std::unique_ptr<ReferenceGame> make_nanku(const VariantKeys& keys);
 
+// The position text, as docs/rules/kona.md has it. REQUIRES: the game is from make_kona().
+std::string kona_text(const ReferenceGame& game);
+
 // The names that a comparison over enough games must have met, at least 20 times each.
 std::vector<std::string> unane_rulings();
 std::vector<std::string> narrows_rulings();
