@@ -100,6 +100,8 @@ Json analysis_json(const AnyGame& game, const AnalyzeOptions& options, const Ana
           {"selective_depth", analysis.selective_depth},
           {"nodes", analysis.nodes},
           {"milliseconds", analysis.milliseconds},
+          {"threads", analysis.threads},
+          {"hash_megabytes", analysis.hash_bytes >> 20},
           {"hash_permille", analysis.hash_permille},
           {"lines", lines}};
 }
@@ -119,8 +121,11 @@ void run_analyze(AnalyzeOptions options) {
     Stream stream;
     Engine engine(options.engine);
     engine.prepare(game);
-    analysis = engine.analyse(game, limits, signal_flag(),
-                              [&stream](const Analysis& news) { stream.show(news); });
+    note_all(engine.take_notices());
+    analysis = engine.analyse(game, limits, signal_flag(), [&](const Analysis& news) {
+      note_all(engine.take_notices());
+      stream.show(news);
+    });
   }
   if (options.json) {
     print_json(analysis_json(game, options, analysis));

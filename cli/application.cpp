@@ -6,6 +6,7 @@
 #include <array>
 #include <cstdio>
 #include <memory>
+#include <new>
 #include <string>
 #include <system_error>
 #include <vector>
@@ -215,6 +216,9 @@ int run(int argc, const char* const* argv) {
     const std::string_view message = stop.what();
     if (!message.empty()) complain(message);
     return static_cast<int>(stop.code());
+  } catch (const std::bad_alloc&) {
+    complain("there is not enough memory");
+    return static_cast<int>(ExitCode::bad_input);
   } catch (const std::exception& error) {
     const auto* system_error = dynamic_cast<const std::system_error*>(&error);
     if (system_error != nullptr && system_error->code() == std::errc::broken_pipe) {

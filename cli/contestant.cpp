@@ -4,12 +4,14 @@
 
 #include <algorithm>
 #include <array>
+#include <atomic>
 #include <limits>
 #include <memory>
 #include <optional>
 #include <utility>
 #include <vector>
 
+#include "cli/terminal.hpp"
 #include "core/rng.hpp"
 #include "core/text.hpp"
 #include "engine/engine.hpp"
@@ -61,8 +63,10 @@ Limits limits_of(const lab::Allowance& allowance) {
 
 class EnginePlayer final : public lab::Player {
  public:
-  EnginePlayer(std::string name, const EngineOptions& options)
-      : name_(std::move(name)), options_(options), engine_(options) {}
+  // `told`: whether a player of this name has said what the machine does not have.
+  EnginePlayer(std::string name, const EngineOptions& options,
+               std::shared_ptr<std::atomic<bool>> told)
+      : name_(std::move(name)), options_(options), engine_(options), told_(std::move(told)) {}
 
   [[nodiscard]] std::string name() const override { return name_; }
 
@@ -81,13 +85,20 @@ class EnginePlayer final : public lab::Player {
 
   [[nodiscard]] std::expected<std::string, Failure> choose(
       const AnyGame& game, const lab::Allowance& allowance) override {
-    return engine_.analyse(game, limits_of(allowance)).lines.front().moves.front().string();
+    std::string move =
+        engine_.analyse(game, limits_of(allowance)).lines.front().moves.front().string();
+    const auto notices = engine_.take_notices();
+    if (!notices.empty() && !told_->exchange(true)) {
+      for (const std::string& notice : notices) note(fmt::format("{}: {}", name_, notice));
+    }
+    return move;
   }
 
  private:
   std::string name_;
   EngineOptions options_;
   Engine engine_;
+  std::shared_ptr<std::atomic<bool>> told_;
 };
 
 std::expected<int, Error> read_integer(const Field& field, int least, int most) {
@@ -241,7 +252,7 @@ std::expected<lab::ClockControl, Error> read_clock(std::string_view text) {
 }
 
 std::expected<lab::Contestant, Error> read_contestant(std::string_view text, const AnyGame& start,
-                                                      const lab::Control& usual) {
+                                                      const lab::Control& usual, int most_hash) {
   lab::Contestant contestant{std::string(text), {}, usual};
   if (text == "ugi" || text.starts_with("ugi:") || text.starts_with("ugi,")) {
     return read_program(text, start, std::move(contestant));
@@ -267,8 +278,14 @@ std::expected<lab::Contestant, Error> read_contestant(std::string_view text, con
   if (is_random) {
     contestant.make_player = [] { return std::make_unique<RandomPlayer>(); };
   } else {
-    contestant.make_player = [name = contestant.name, options] {
-      return std::make_unique<EnginePlayer>(name, options);
+    if (options.hash_megabytes > most_hash && options.level == full_strength) {
+      note(fmt::format("{}: there is memory for {} of {} MB", contestant.name, most_hash,
+                       options.hash_megabytes));
+      options.hash_megabytes = most_hash;
+    }
+    contestant.make_player = [name = contestant.name, options,
+                              told = std::make_shared<std::atomic<bool>>(false)] {
+      return std::make_unique<EnginePlayer>(name, options, told);
     };
   }
   return contestant;

@@ -30,10 +30,16 @@ namespace quintet::cli {
 // "1000+10", in milliseconds
 [[nodiscard]] std::expected<lab::ClockControl, Error> read_clock(std::string_view text);
 
-// `usual` is what it may use if it does not say. The error's offset is in the text.
+// More than a table of an engine can have.
+inline constexpr int plenty_of_hash = 1 << 30;
+
+// `usual` is what it may use if it does not say. An engine of this process gets no more megabytes
+// than `most_hash`; where that, or what the machine has, is less than it asks for, a note says so.
+// The error's offset is in the text.
 [[nodiscard]] std::expected<lab::Contestant, Error> read_contestant(std::string_view text,
                                                                     const AnyGame& start,
-                                                                    const lab::Control& usual);
+                                                                    const lab::Control& usual,
+                                                                    int most_hash = plenty_of_hash);
 
 // An alpha-beta search of so many nodes, as a judge of openings.
 [[nodiscard]] lab::Judge quick_judge(std::uint64_t nodes);

@@ -6,6 +6,7 @@
 
 #include "cli/terminal.hpp"
 #include "cluster/team.hpp"
+#include "machine/notice.hpp"
 
 namespace quintet::cli {
 
@@ -44,7 +45,13 @@ std::shared_ptr<cluster::Crew> crew_of_processes() { return team; }
 
 std::shared_ptr<cluster::Crew> crew_of(std::size_t threads) {
   if (team) return team;
-  return cluster::threads(threads);
+  return crew_of_threads(threads);
+}
+
+std::shared_ptr<cluster::Crew> crew_of_threads(std::size_t threads) {
+  return cluster::threads(threads, [](std::size_t members, std::size_t wanted) {
+    note(machine::fewer_threads(members, wanted));
+  });
 }
 
 }  // namespace quintet::cli

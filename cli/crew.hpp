@@ -25,5 +25,7 @@ class TeamMembership {
 [[nodiscard]] std::shared_ptr<cluster::Crew> crew_of_processes();
 // The team, or so many threads.
 [[nodiscard]] std::shared_ptr<cluster::Crew> crew_of(std::size_t threads);
+// Where fewer can be started, a note says so.
+[[nodiscard]] std::shared_ptr<cluster::Crew> crew_of_threads(std::size_t threads);
 
 }  // namespace quintet::cli

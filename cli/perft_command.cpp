@@ -1,15 +1,13 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <atomic>
 #include <chrono>
-#include <condition_variable>
 #include <memory>
-#include <mutex>
 #include <nlohmann/json.hpp>
-#include <thread>
+#include <optional>
 
 #include "cli/command.hpp"
+#include "cli/crew.hpp"
 #include "cli/terminal.hpp"
 #include "core/perft.hpp"
 
@@ -30,6 +28,27 @@ struct PerftOptions {
 struct MoveCount {
   MoveText move;
   std::uint64_t count;
+};
+
+// How much is done, once it takes longer than a moment.
+class PerftProgress {
+ public:
+  explicit PerftProgress(std::size_t pieces) : pieces_(pieces) {}
+
+  void show(std::size_t ended) {
+    constexpr auto quiet_time = std::chrono::seconds(1);
+    const auto time = Clock::now() - started_;
+    if (time < quiet_time) return;
+    if (!line_) line_.emplace();
+    line_->show(fmt::format("{:.1f}% after {:.0f} s",
+                            100 * static_cast<double>(ended) / static_cast<double>(pieces_),
+                            std::chrono::duration<double>(time).count()));
+  }
+
+ private:
+  std::size_t pieces_;
+  Clock::time_point started_ = Clock::now();
+  std::optional<Progress> line_;
 };
 
 // Counts the sequences below each first move. The work is cut into pieces of two moves, which
@@ -55,17 +74,28 @@ class Counter {
 
   // The count of each first move, sorted by its text.
   [[nodiscard]] std::vector<MoveCount> run(std::size_t threads) {
-    totals_.assign(first_moves_.size(), 0);
-    working_ = std::min(threads, std::max<std::size_t>(1, pieces_.size()));
-    {
-      std::vector<std::jthread> workers;
-      for (std::size_t i = working_; i > 0; --i) workers.emplace_back([this] { work(); });
-      watch();
-    }
+    std::vector<std::uint64_t> totals(first_moves_.size(), 0);
+    std::size_t begun = 0;
+    std::size_t ended = 0;
+    PerftProgress progress(pieces_.size());
+    const auto counted =
+        crew_of_threads(std::clamp<std::size_t>(pieces_.size(), 1, threads))
+            ->run({.next = [&]() -> std::optional<std::string> {
+                     if (begun == pieces_.size()) return std::nullopt;
+                     return std::to_string(begun++);
+                   },
+                   .done = [&](const std::string& piece,
+                               const std::string& count) -> std::expected<void, Error> {
+                     totals[pieces_[std::stoul(piece)].first] += std::stoull(count);
+                     progress.show(++ended);
+                     return {};
+                   },
+                   .make_worker = [this] { return make_worker(); }});
+    if (!counted) fail(counted.error().message);
     std::vector<MoveCount> counts;
-    counts.reserve(totals_.size());
-    for (std::size_t i = 0; i < totals_.size(); ++i) {
-      counts.push_back({game_.rules().text(first_moves_[i]), totals_[i]});
+    counts.reserve(totals.size());
+    for (std::size_t i = 0; i < totals.size(); ++i) {
+      counts.push_back({game_.rules().text(first_moves_[i]), totals[i]});
     }
     std::ranges::sort(counts, {}, &MoveCount::move);
     return counts;
@@ -77,49 +107,22 @@ class Counter {
     std::optional<typename R::Move> second;
   };
 
-  void work() {
-    Game<R> game = game_;
-    std::vector<std::uint64_t> counts(first_moves_.size(), 0);
-    for (std::size_t i = next_++; i < pieces_.size(); i = next_++) {
-      const Piece& piece = pieces_[i];
+  [[nodiscard]] cluster::Worker make_worker() const {
+    return [this, game = game_](const std::string& job) mutable {
+      const Piece& piece = pieces_[std::stoul(job)];
       game.play(first_moves_[piece.first]);
       if (piece.second) game.play(*piece.second);
-      counts[piece.first] += perft(game, depth_ - (piece.second ? 2 : 1));
+      const std::uint64_t count = perft(game, depth_ - (piece.second ? 2 : 1));
       if (piece.second) game.undo();
       game.undo();
-    }
-    const std::lock_guard lock(mutex_);
-    for (std::size_t i = 0; i < counts.size(); ++i) totals_[i] += counts[i];
-    --working_;
-    done_.notify_one();
-  }
-
-  // Shows how far the workers have come until they have all ended.
-  void watch() {
-    constexpr auto quiet_time = std::chrono::seconds(1);
-    constexpr auto interval = std::chrono::milliseconds(200);
-    const auto ended = [this] { return working_ == 0; };
-    const auto start = Clock::now();
-    std::unique_lock lock(mutex_);
-    if (done_.wait_for(lock, quiet_time, ended)) return;
-    Progress progress;
-    do {
-      const std::chrono::duration<double> time = Clock::now() - start;
-      const auto taken = static_cast<double>(std::min(next_.load(), pieces_.size()));
-      progress.show(fmt::format("{:.1f}% after {:.0f} s",
-                                100 * taken / static_cast<double>(pieces_.size()), time.count()));
-    } while (!done_.wait_for(lock, interval, ended));
+      return std::to_string(count);
+    };
   }
 
   const Game<R>& game_;
   int depth_;
   MovesOf<R> first_moves_;
   std::vector<Piece> pieces_;
-  std::atomic<std::size_t> next_ = 0;
-  std::mutex mutex_;
-  std::condition_variable done_;
-  std::size_t working_ = 0;            // guarded by mutex_ once the threads run
-  std::vector<std::uint64_t> totals_;  // the same
 };
 
 void print_counts(const PerftOptions& options, const AnyGame& game, std::uint64_t total,

@@ -1,6 +1,7 @@
 #include <fmt/format.h>
 
 #include <memory>
+#include <new>
 #include <optional>
 
 #include "cli/command.hpp"
@@ -59,7 +60,14 @@ void run_play(const PlayOptions& options) {
   try {
     session.run();
     flush_output();
-  } catch (const Stop&) {
+  } catch (const std::bad_alloc&) {
+    session.release_memory();
+    if (const auto kept = session.keep(); !kept) fail(kept.error());
+    if (!signal_caught()) {
+      fail(options.save ? "there is not enough memory; the game is saved to " + *options.save
+                        : std::string("there is not enough memory"));
+    }
+  } catch (...) {
     if (const auto kept = session.keep(); !kept) fail(kept.error());
     if (!signal_caught()) throw;
   }

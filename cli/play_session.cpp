@@ -23,6 +23,8 @@ namespace {
 
 constexpr std::size_t longest_game = 10'000;  // between two programs
 constexpr int advice_lines = 3;
+// A record of the longest game takes less.
+constexpr std::size_t memory_to_save_a_game = std::size_t{4} << 20;
 constexpr MoveText swap_move("swap");
 
 void print_in_columns(const std::vector<MoveText>& moves) {
@@ -95,14 +97,15 @@ PlaySession::PlaySession(const PlayOptions& options)
       game_(start_),
       date_(today()),
       rng_(options.seed ? *options.seed : new_seed()),
-      opponent_(seeded(options.engine, rng_)) {
+      opponent_(seeded(options.engine, rng_)),
+      kept_back_(std::make_unique<char[]>(memory_to_save_a_game)) {
   if (!options_.save) return;
   if (const auto writable = RecordFile(*options_.save).check(); !writable) fail(writable.error());
 }
 
 void PlaySession::run() {
   const bool watching = !is_played_by(Player::human);
-  if (is_played_by(Player::engine)) opponent_.prepare(game_);
+  if (is_played_by(Player::engine)) note_all(opponent_.prepare(game_));
   introduce();
   show_board({});
   show_turn();
@@ -198,6 +201,7 @@ void PlaySession::play_by_engine() {
     limits.infinite = true;  // a level is defined by nodes, so that no clock makes it weaker
   }
   const Analysis analysis = opponent_.analyse(game_, limits, signal_flag());
+  note_all(opponent_.take_notices());
   if (!signal_caught()) play_for_program(analysis.lines.front().moves.front());
 }
 
@@ -227,7 +231,9 @@ Analysis PlaySession::advise() {
     adviser_ = std::make_unique<Engine>(options);
     adviser_->prepare(game_);
   }
-  return adviser_->analyse(game_, {.move_time = options_.think_time}, signal_flag());
+  Analysis analysis = adviser_->analyse(game_, {.move_time = options_.think_time}, signal_flag());
+  note_all(adviser_->take_notices());
+  return analysis;
 }
 
 // A prefix of a move, or what looks like a slip of the finger, is never played but helped with.
@@ -289,6 +295,12 @@ void PlaySession::leave() {
 std::expected<void, std::string> PlaySession::keep() {
   if (!is_unsaved() || !options_.save) return {};
   return write_to(*options_.save);
+}
+
+void PlaySession::release_memory() noexcept {
+  opponent_.release();
+  adviser_.reset();
+  kept_back_.reset();
 }
 
 bool PlaySession::save_to(const std::string& path) {

@@ -43,6 +43,9 @@ class PlaySession {
   // Saves the game if a file was named for it and it has changed since it was saved; an error is
   // returned. For the end of the sitting, whatever ends it.
   [[nodiscard]] std::expected<void, std::string> keep();
+  // Gives back the memory of the engine, and some that was kept back for this: enough to save the
+  // game when there is no more.
+  void release_memory() noexcept;
 
  private:
   struct Command {
@@ -106,6 +109,7 @@ class PlaySession {
   std::map<std::string, RecordFile, std::less<>> files_;  // that this game was saved to
   bool changed_ = false;  // since the game was saved, to the file named for it if there is one
   bool over_ = false;     // the sitting
+  std::unique_ptr<char[]> kept_back_;  // memory
 };
 
 }  // namespace quintet::cli

@@ -81,6 +81,7 @@ std::vector<Judgement> judgements_of(AnyGame game, const ReviewOptions& options)
   std::vector<Judgement> judgements(game.ply() + 1);
   Engine engine(options.engine);
   engine.prepare(game);
+  note_all(engine.take_notices());
   Progress progress;
   while (true) {
     Judgement& judgement = judgements[game.ply()];
@@ -90,6 +91,7 @@ std::vector<Judgement> judgements_of(AnyGame game, const ReviewOptions& options)
       progress.show(
           fmt::format("position {} of {}", judgements.size() - game.ply(), judgements.size()));
       const Analysis analysis = engine.analyse(game, options.limits);
+      note_all(engine.take_notices());
       judgement = review::judged(game.to_move(), analysis.lines.front());
     }
     if (!game.undo()) return judgements;

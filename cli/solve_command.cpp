@@ -124,7 +124,9 @@ Json json_of(const AnyGame& game, const SolveOptions& options, const Solution& s
                 {"value", value_name(solution.value)},
                 {"moves", moves},
                 {"nodes", solution.nodes},
-                {"seconds", seconds(solution.time)}};
+                {"seconds", seconds(solution.time)},
+                {"threads", solution.threads},
+                {"memory_megabytes", solution.memory_bytes >> 20}};
   if (solution.proven) value.update(json_of(game, *solution.proven));
   return value;
 }
@@ -206,7 +208,8 @@ void run_solve(const SolveOptions& options) {
                            .stop = &signal_flag(),
                            .crew = crew_of_processes(),
                            .job_nodes = options.job_nodes,
-                           .with_proof = !options.proof.empty()};
+                           .with_proof = !options.proof.empty(),
+                           .notice = [](const std::string& notice) { note(notice); }};
   if (options.nodes) settings.nodes = *options.nodes;
   std::expected<Solution, Error> solution;
   {

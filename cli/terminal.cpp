@@ -34,9 +34,17 @@ extern "C" void remember_signal(int number) {
   any_caught = true;
 }
 
-extern "C" void clear_line_and_end(int number) {
-  // NOLINTNEXTLINE: nothing can be done here if the write fails
-  [[maybe_unused]] const auto written = write(STDERR_FILENO, clear_line.data(), clear_line.size());
+std::atomic<bool> line_is_shown = false;
+std::atomic<void (*)()> tidy_up = nullptr;
+static_assert(std::atomic<void (*)()>::is_always_lock_free);
+
+extern "C" void tidy_up_and_end(int number) {
+  if (line_is_shown) {
+    // NOLINTNEXTLINE: nothing can be done here if the write fails
+    [[maybe_unused]] const auto written =
+        write(STDERR_FILENO, clear_line.data(), clear_line.size());
+  }
+  if (void (*const tidy)() = tidy_up) tidy();
   std::signal(number, SIG_DFL);
   std::raise(number);
 }
@@ -153,8 +161,17 @@ std::string printable(std::string_view text) {
   return shown;
 }
 
+void note_all(std::span<const std::string> lines) {
+  for (const std::string& line : lines) note(line);
+}
+
 void catch_signals() {
   for (const int number : held_signals) handle(number, remember_signal);
+}
+
+void tidy_up_before_signals_end(void (*tidy)()) {
+  tidy_up = tidy;
+  for (const int number : held_signals) handle(number, tidy_up_and_end);
 }
 
 bool signal_caught() { return caught != 0; }
@@ -227,10 +244,15 @@ Progress::Progress() {
   const char* terminal = std::getenv("TERM");
   enabled_ =
       is_terminal(STDERR_FILENO) && terminal != nullptr && std::string_view(terminal) != "dumb";
-  if (enabled_) handle(SIGINT, clear_line_and_end);
+  if (!enabled_) return;
+  line_is_shown = true;
+  handle(SIGINT, tidy_up_and_end);
 }
 
-Progress::~Progress() { show({}); }
+Progress::~Progress() {
+  show({});
+  line_is_shown = false;
+}
 
 void Progress::show(std::string_view text) {
   if (enabled_) std::fputs(fmt::format("{}{}", clear_line, text).c_str(), stderr);

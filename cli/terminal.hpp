@@ -7,6 +7,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 
@@ -28,6 +29,7 @@ void flush_output();
 [[noreturn]] void output_failed(int error);
 // Writes a line to stderr, after what was printed, as printable().
 void note(std::string_view line);
+void note_all(std::span<const std::string> lines);
 // Text that may come from anywhere, fit to be shown: what a terminal might take for a command, what
 // turns the order of characters around, and what is not UTF-8 becomes '?'. Line ends stay.
 [[nodiscard]] std::string printable(std::string_view text);
@@ -39,6 +41,9 @@ void catch_signals();
 // Set when one is caught, for a search to stop at.
 [[nodiscard]] const std::atomic<bool>& signal_flag();
 [[noreturn]] void end_by_caught_signal();
+// From now on these signals call `tidy` before they end the process. It may do only what a signal
+// handler may.
+void tidy_up_before_signals_end(void (*tidy)());
 
 // While there is one, the signals that catch_signals() is for are held back from this thread, and
 // for good from the threads that it starts: the one that waits for input is to get them.

@@ -37,11 +37,16 @@ class Crew {
   [[nodiscard]] virtual bool leads() const noexcept = 0;
   // How many jobs can be under way at once.
   [[nodiscard]] virtual std::size_t size() const noexcept = 0;
-  // Returns when the work has ended, or with the first error once no job is under way.
+  // Returns when the work has ended, or with the first error once no job is under way. What is
+  // thrown ends the work too, and is thrown again here; but a job for which a member has no memory
+  // (std::bad_alloc) is done by another, as long as there is one.
   [[nodiscard]] virtual std::expected<void, Error> run(const Work& work) = 0;
 };
 
-// REQUIRES: count > 0.
-[[nodiscard]] std::unique_ptr<Crew> threads(std::size_t count);
+// Told at the beginning of a run if fewer threads could be started: the work goes on with them.
+using TooFew = std::function<void(std::size_t members, std::size_t wanted)>;
+
+// The calling thread and count - 1 others. REQUIRES: count > 0.
+[[nodiscard]] std::unique_ptr<Crew> threads(std::size_t count, TooFew too_few = {});
 
 }  // namespace quintet::cluster

@@ -4,9 +4,14 @@
 
 #include <algorithm>
 #include <atomic>
+#include <functional>
+#include <new>
+#include <stdexcept>
+#include <utility>
 #include <vector>
 
 #include "cluster/team.hpp"
+#include "machine/shortage.hpp"
 
 namespace quintet::cluster {
 namespace {
@@ -84,6 +89,76 @@ TEST(Crew, EndsWithTheFirstError) {
        .make_worker = [] { return Worker([](const std::string&) { return std::string(); }); }});
   ASSERT_FALSE(refused);
   EXPECT_EQ(refused.error().message, "no room");
+}
+
+// Ten jobs, and what came of them.
+struct TenJobs {
+  int next = 0;
+  std::vector<std::string> done{};
+
+  [[nodiscard]] Work work(std::function<Worker()> make_worker) {
+    return {.next = [this]() -> std::optional<std::string> {
+              return next < 10 ? std::optional(std::to_string(next++)) : std::nullopt;
+            },
+            .done = [this](const std::string& job, std::string) -> std::expected<void, Error> {
+              done.push_back(job);
+              return {};
+            },
+            .make_worker = std::move(make_worker)};
+  }
+  [[nodiscard]] bool are_done() {
+    std::ranges::sort(done);
+    return done == std::vector<std::string>{"0", "1", "2", "3", "4", "5", "6", "7", "8", "9"};
+  }
+};
+
+TEST(Crew, GoesOnWithTheThreadsThatCanBeStartedAndSaysSo) {
+  for (const std::size_t can_be_started : {0UL, 2UL}) {
+    const machine::Shortage shortage({.threads = can_be_started});
+    std::size_t told = 0;
+    TenJobs jobs;
+    const auto crew = threads(8, [&](std::size_t members, std::size_t wanted) {
+      told = members;
+      EXPECT_EQ(wanted, 8U);
+    });
+    ASSERT_TRUE(crew->run(jobs.work(square)));
+    EXPECT_TRUE(jobs.are_done());
+    EXPECT_EQ(told, can_be_started + 1);
+  }
+}
+
+TEST(Crew, AJobThatSomebodyHasNoMemoryForIsDoneByAnother) {
+  std::atomic<int> without_memory = 3;
+  TenJobs jobs;
+  const auto ended = threads(4)->run(jobs.work([&]() -> Worker {
+    return [&](const std::string& job) -> std::expected<std::string, Error> {
+      if (without_memory-- > 0) throw std::bad_alloc();
+      return job;
+    };
+  }));
+  ASSERT_TRUE(ended);
+  EXPECT_TRUE(jobs.are_done());
+}
+
+TEST(Crew, WhereNobodyHasMemoryTheWorkEnds) {
+  for (const std::size_t count : {1UL, 3UL}) {
+    TenJobs jobs;
+    const auto run = [&] {
+      return threads(count)->run(jobs.work([]() -> Worker { throw std::bad_alloc(); }));
+    };
+    EXPECT_THROW((void)run(), std::bad_alloc);
+  }
+}
+
+TEST(Crew, ThrowsAgainWhatAThreadHasThrown) {
+  for (const std::size_t count : {1UL, 3UL}) {
+    TenJobs jobs;
+    Work work = jobs.work(square);
+    work.done = [](const std::string&, std::string) -> std::expected<void, Error> {
+      throw std::runtime_error("nobody reads it");
+    };
+    EXPECT_THROW((void)threads(count)->run(work), std::runtime_error);
+  }
 }
 
 TEST(Team, IsOnlyThereWhenItWasStarted) { EXPECT_EQ(Team::join(), nullptr); }

@@ -9,6 +9,7 @@
 #include <chrono>
 #include <cstdlib>
 #include <map>
+#include <new>
 #include <thread>
 #include <vector>
 #endif
@@ -113,9 +114,19 @@ class MpiTeam final : public Team {
         if (!left_) send(leader, Tag::waited, std::to_string(waited));
         return {};
       }
-      if (!worker) worker = work.make_worker();
-      const auto result = worker(message.text);
+      const auto result = attempt(work, worker, message.text);
       send(leader, result ? Tag::result : Tag::failure, result ? *result : result.error().message);
+    }
+  }
+
+  // Nobody but this process would hear of an exception.
+  static std::expected<std::string, Error> attempt(const Work& work, Worker& worker,
+                                                   const std::string& job) {
+    try {
+      if (!worker) worker = work.make_worker();
+      return worker(job);
+    } catch (const std::bad_alloc&) {
+      return failure("a process of the team has not enough memory");
     }
   }
 

@@ -1,6 +1,7 @@
 // What the engine thinks of a position, as values that can be shown.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <string>
 #include <vector>
@@ -25,6 +26,8 @@ struct Analysis {
   std::uint64_t nodes = 0;
   std::int64_t milliseconds = 0;
   int hash_permille = 0;
+  int threads = 1;                  // that searched
+  std::size_t hash_bytes = 0;       // that the table or the tree has taken
   std::vector<AnalysisLine> lines;  // best first; empty if the game is over
 
   [[nodiscard]] std::uint64_t nodes_per_second() const noexcept {

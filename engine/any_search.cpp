@@ -40,6 +40,7 @@ class SearchOf final : public AnySearch {
   }
 
   void clear() override { search_->clear(); }
+  [[nodiscard]] std::size_t hash_bytes() const noexcept override { return search_->hash_bytes(); }
 
  private:
   [[nodiscard]] Analysis shown(const search::Findings<Move>& findings) const {
@@ -48,6 +49,8 @@ class SearchOf final : public AnySearch {
     analysis.selective_depth = findings.selective_depth;
     analysis.nodes = findings.nodes;
     analysis.hash_permille = findings.hash_permille;
+    analysis.threads = findings.threads;
+    analysis.hash_bytes = hash_bytes();
     for (const auto& line : findings.lines) {
       AnalysisLine& shown = analysis.lines.emplace_back();
       shown.score = line.score;

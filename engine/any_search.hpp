@@ -1,6 +1,7 @@
 // A search of any game behind one type.
 #pragma once
 
+#include <cstddef>
 #include <functional>
 #include <memory>
 
@@ -31,6 +32,8 @@ class AnySearch {
   virtual Analysis think(const AnyGame& game, const search::Budget& budget,
                          const Listener& listener) = 0;
   virtual void clear() = 0;
+  // What the table or the tree has taken.
+  [[nodiscard]] virtual std::size_t hash_bytes() const noexcept = 0;
 };
 
 // Which search plays a game best; docs/search.md has the matches.

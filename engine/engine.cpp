@@ -4,6 +4,7 @@
 
 #include "core/rng.hpp"
 #include "engine/time_plan.hpp"
+#include "machine/notice.hpp"
 
 namespace quintet {
 
@@ -18,6 +19,7 @@ void Engine::set_options(const EngineOptions& options) {
   if (options == options_) return;
   options_ = options;
   search_.reset();
+  noticed_memory_ = noticed_threads_ = false;
 }
 
 void Engine::prepare(const AnyGame& game) {
@@ -38,8 +40,27 @@ void Engine::prepare(const AnyGame& game) {
   } else if (options_.noise > 0) {
     options.handicap = search::Handicap{.noise = options_.noise, .seed = game_seed()};
   }
+  if (kind != search::Kind::alphabeta) options.threads = 1;  // the others have no use for more
   search_ = make_(kind, game, options);
   variant_ = game.variant();
+  asked_ = options;
+  notice_memory();
+}
+
+// Once is enough: what there is changes all the time.
+void Engine::notice_memory() {
+  constexpr std::size_t less_than_an_element = std::size_t{1} << 12;
+  const std::size_t taken = search_->hash_bytes();
+  if (taken + less_than_an_element > asked_.hash_bytes || noticed_memory_) return;
+  noticed_memory_ = true;
+  notices_.push_back(machine::less_memory(taken, asked_.hash_bytes));
+}
+
+void Engine::notice_threads(int threads) {
+  if (threads >= asked_.threads || noticed_threads_) return;
+  noticed_threads_ = true;
+  notices_.push_back(machine::fewer_threads(static_cast<std::size_t>(threads),
+                                            static_cast<std::size_t>(asked_.threads)));
 }
 
 std::uint64_t Engine::game_seed() const { return mixed(options_.seed * 0x10001 + games_); }
@@ -77,7 +98,11 @@ Analysis Engine::analyse(const AnyGame& game, const Limits& limits, const std::a
   search::Budget until = budget(game, limits);  // the clock runs from here
   until.stop = &stop;
   prepare(game);
-  return search_->think(game, until, listener);
+  if (asked_.threads == 1) return search_->think(game, until, listener);
+  return search_->think(game, until, [&](const Analysis& news) {
+    notice_threads(news.threads);
+    if (listener) listener(news);
+  });
 }
 
 Analysis Engine::analyse(const AnyGame& game, const Limits& limits) {

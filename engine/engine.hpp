@@ -9,6 +9,8 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <utility>
+#include <vector>
 
 #include "engine/analysis.hpp"
 #include "engine/any_search.hpp"
@@ -18,6 +20,7 @@
 
 namespace quintet {
 
+// Of threads and memory, the engine takes what there is.
 struct EngineOptions {
   int threads = 1;
   int hash_megabytes = 64;
@@ -48,6 +51,8 @@ class Engine {
 
   // Allocates what the next search of this variant needs, so that it starts at once.
   void prepare(const AnyGame& game);
+  // Gives back the memory of the search, until the next one. For who has run out of it.
+  void release() noexcept { search_.reset(); }
   // Forgets the last game; a level makes other mistakes in the next one.
   void new_game();
 
@@ -61,15 +66,25 @@ class Engine {
   // The same, with nobody to stop it.
   Analysis analyse(const AnyGame& game, const Limits& limits);
 
+  // What has turned out since the last call: that there is less memory than the options ask for, or
+  // that fewer threads could be started. A sentence each, without a final full stop.
+  [[nodiscard]] std::vector<std::string> take_notices() { return std::exchange(notices_, {}); }
+
  private:
   [[nodiscard]] search::Budget budget(const AnyGame& game, const Limits& asked) const;
   [[nodiscard]] std::uint64_t game_seed() const;
+  void notice_memory();
+  void notice_threads(int threads);
 
   EngineOptions options_;
   SearchMaker make_;
   std::uint64_t games_ = 0;
   std::string variant_;  // that search_ is for
   std::unique_ptr<AnySearch> search_;
+  search::Options asked_{};  // of search_
+  bool noticed_memory_ = false;
+  bool noticed_threads_ = false;
+  std::vector<std::string> notices_;
 };
 
 }  // namespace quintet

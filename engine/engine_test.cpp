@@ -1,10 +1,12 @@
 #include "engine/engine.hpp"
 
+#include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 #include <string>
 #include <vector>
 
+#include "machine/shortage.hpp"
 #include "search/common/score.hpp"
 
 namespace quintet {
@@ -218,6 +220,46 @@ TEST(Engine, EveryLevelFromFourUpDodgesALossInOne) {
     }
     EXPECT_GE(met, 10) << variant;
   }
+}
+
+TEST(Engine, TakesTheMemoryThatThereIsAndSaysSoOnce) {
+  const machine::Shortage shortage({.memory = std::size_t{100} << 20});
+  for (const auto kind : {search::Kind::alphabeta, search::Kind::mcts, search::Kind::uct}) {
+    EngineOptions options = small(kind);
+    options.hash_megabytes = 65'536;
+    Engine engine(options);
+    engine.prepare(start("kona"));
+    EXPECT_THAT(
+        engine.take_notices(),
+        testing::ElementsAre(testing::MatchesRegex("there is memory for [4-9][0-9] of 65536 MB")));
+    engine.new_game();
+    const Analysis analysis = engine.analyse(start("kona"), {.nodes = 100});
+    EXPECT_FALSE(analysis.lines.empty());
+    EXPECT_LT(analysis.hash_bytes, std::size_t{100} << 20);
+    EXPECT_THAT(engine.take_notices(), testing::IsEmpty());
+  }
+  Engine modest(small());
+  modest.prepare(start("kona"));
+  EXPECT_THAT(modest.take_notices(), testing::IsEmpty());
+}
+
+TEST(Engine, GoesOnWithTheThreadsThatCanBeStartedAndSaysSoOnce) {
+  EngineOptions options = small();
+  options.threads = 8;
+  Engine engine(options);
+  {
+    const machine::Shortage shortage({.threads = 2});
+    EXPECT_EQ(engine.analyse(start("kona"), {.nodes = 500}).threads, 3);
+    EXPECT_THAT(engine.take_notices(),
+                testing::ElementsAre("only 3 of 8 threads could be started"));
+    EXPECT_EQ(engine.analyse(start("kona"), {.nodes = 500}).threads, 1);
+    EXPECT_THAT(engine.take_notices(), testing::IsEmpty());
+  }
+  EXPECT_EQ(engine.analyse(start("kona"), {.nodes = 500}).threads, 8);
+  options.search = search::Kind::mcts;  // has one thread, whatever is asked for
+  engine.set_options(options);
+  EXPECT_EQ(engine.analyse(start("kona"), {.nodes = 500}).threads, 1);
+  EXPECT_THAT(engine.take_notices(), testing::IsEmpty());
 }
 
 }  // namespace

@@ -1,5 +1,6 @@
 #include "protocol/engine_thinker.hpp"
 
+#include <new>
 #include <utility>
 
 #include "search/common/score.hpp"
@@ -13,6 +14,7 @@ constexpr int max_hash_megabytes = 65'536;
 constexpr int max_lines = 256;
 constexpr int max_seed = 999'999'999;
 constexpr std::string_view automatic = "auto";
+constexpr std::string_view no_memory = "there is not enough memory to search";
 
 std::string spin(int value, int least, int most) {
   return "type spin default " + std::to_string(value) + " min " + std::to_string(least) + " max " +
@@ -106,9 +108,25 @@ std::vector<Option> EngineThinker::options() {
   };
 }
 
-void EngineThinker::prepare(const AnyGame& game) {
+std::vector<std::string> EngineThinker::prepare(const AnyGame& game) {
   interrupt();
-  engine_.prepare(game);
+  try {
+    engine_.prepare(game);
+  } catch (const std::bad_alloc&) {
+    engine_.release();
+    return {std::string(no_memory)};
+  }
+  return engine_.take_notices();
+}
+
+std::vector<std::string> EngineThinker::take_notices() {
+  interrupt();
+  return engine_.take_notices();
+}
+
+void EngineThinker::release() {
+  interrupt();
+  engine_.release();
 }
 
 void EngineThinker::new_game() {
@@ -118,16 +136,38 @@ void EngineThinker::new_game() {
 
 void EngineThinker::think(const AnyGame& game, const Limits& limits, Replies replies) {
   interrupt();
-  stop_ = false;
-  thread_ = std::jthread([this, game, limits, replies = std::move(replies)] {
-    const Analysis analysis = engine_.analyse(game, limits, stop_, [&](const Analysis& news) {
-      for (std::size_t i = 0; i < news.lines.size(); ++i) replies.info(info_fields(news, i));
-    });
+  const auto search = [this, game, limits, replies] {
+    const auto move = choose(game, limits, replies);
     // The client is owed silence until it says stop.
     if (limits.infinite) stop_.wait(false);
-    replies.best(analysis.lines.empty() ? std::nullopt
-                                        : std::optional(analysis.lines.front().moves.front()));
-  });
+    replies.best(move);
+  };
+  if (run_aside(search)) return;
+  replies.info("string no thread can be started: stop is not heard during a search");
+  Limits heard = limits;
+  heard.infinite = false;
+  const auto move = choose(game, heard, replies);
+  if (!limits.infinite) return replies.best(move);
+  answer_ = [replies, move] { replies.best(move); };
+}
+
+// Whatever happens, the client gets its move: the best that was found, or any.
+std::optional<MoveText> EngineThinker::choose(const AnyGame& game, const Limits& limits,
+                                              const Replies& replies) {
+  if (game.result()) return std::nullopt;
+  MoveText best = game.moves().front();
+  const auto tell = [&](const Analysis& news) {
+    best = news.lines.front().moves.front();
+    for (const std::string& notice : engine_.take_notices()) replies.info("string " + notice);
+    for (std::size_t i = 0; i < news.lines.size(); ++i) replies.info(info_fields(news, i));
+  };
+  try {
+    return engine_.analyse(game, limits, stop_, tell).lines.front().moves.front();
+  } catch (const std::bad_alloc&) {
+    engine_.release();
+    replies.info("string " + std::string(no_memory));
+    return best;
+  }
 }
 
 Analysis EngineThinker::analyse(const AnyGame& game, const Limits& limits,
@@ -138,14 +178,25 @@ Analysis EngineThinker::analyse(const AnyGame& game, const Limits& limits,
 
 void EngineThinker::think_ahead(const AnyGame& game) {
   interrupt();
+  // It is a help and no more: what cannot be done is left out.
+  [[maybe_unused]] const bool thinks =
+      run_aside([this, game] { (void)engine_.analyse(game, {.infinite = true}, stop_); });
+}
+
+bool EngineThinker::run_aside(std::function<void()> work) {
   stop_ = false;
-  thread_ = std::jthread([this, game] { (void)engine_.analyse(game, {.infinite = true}, stop_); });
+  thread_ = std::make_unique<machine::Workers>(
+      1, [work = std::move(work)](std::size_t) { work(); },
+      [this] {
+        stop_ = true;
+        stop_.notify_all();
+      });
+  return thread_->started() == 1;
 }
 
 void EngineThinker::interrupt() {
-  stop_ = true;
-  stop_.notify_all();
-  if (thread_.joinable()) thread_.join();
+  thread_.reset();
+  if (answer_) std::exchange(answer_, {})();
 }
 
 }  // namespace quintet

@@ -1,11 +1,15 @@
 // The engine behind the protocol: a search on a thread of its own, and the options that clients
-// set.
+// set. Where no thread can be started it searches all the same, and hears nothing meanwhile.
 #pragma once
 
 #include <atomic>
-#include <thread>
+#include <functional>
+#include <memory>
+#include <string>
+#include <vector>
 
 #include "engine/engine.hpp"
+#include "machine/workers.hpp"
 #include "protocol/thinker.hpp"
 
 namespace quintet {
@@ -16,7 +20,7 @@ class EngineThinker final : public Thinker {
   ~EngineThinker() override { interrupt(); }
 
   [[nodiscard]] std::vector<Option> options() override;
-  void prepare(const AnyGame& game) override;
+  std::vector<std::string> prepare(const AnyGame& game) override;
   void new_game() override;
   void think(const AnyGame& game, const Limits& limits, Replies replies) override;
   void stop() override { interrupt(); }
@@ -30,14 +34,24 @@ class EngineThinker final : public Thinker {
   // here; tells nobody. What it finds serves the next search.
   void think_ahead(const AnyGame& game);
 
+  // See Engine::take_notices().
+  [[nodiscard]] std::vector<std::string> take_notices();
+  // See Engine::release().
+  void release();
+
  private:
   using Setter = std::expected<void, Error> (*)(EngineOptions& options, std::string_view value);
   [[nodiscard]] Option option(std::string name, std::string declaration, Setter set);
   void interrupt();
+  // Runs it on a thread of its own; false if none can be started.
+  [[nodiscard]] bool run_aside(std::function<void()> work);
+  [[nodiscard]] std::optional<MoveText> choose(const AnyGame& game, const Limits& limits,
+                                               const Replies& replies);
 
   Engine engine_;
   std::atomic<bool> stop_ = false;
-  std::jthread thread_;  // the only user of engine_ while it runs
+  std::function<void()> answer_;              // that is owed once the client says stop
+  std::unique_ptr<machine::Workers> thread_;  // the only user of engine_ while it runs
 };
 
 // The fields of an `info` line: "depth 3 seldepth 5 multipv 1 score cp 12 nodes 99 …".

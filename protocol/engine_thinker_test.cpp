@@ -8,12 +8,14 @@
 #include <condition_variable>
 #include <mutex>
 
+#include "machine/shortage.hpp"
 #include "search/common/score.hpp"
 
 namespace quintet {
 namespace {
 
 using testing::Each;
+using testing::ElementsAre;
 using testing::HasSubstr;
 using testing::IsEmpty;
 using testing::Not;
@@ -306,6 +308,48 @@ TEST(EngineThinker, ThinksOnTheCallersThreadUntilToldOtherwise) {
   const Analysis analysis = thinker.analyse(game, {.infinite = true}, at_once);
   ASSERT_THAT(analysis.lines, Not(IsEmpty()));
   EXPECT_TRUE(game.check(analysis.lines.front().moves.front().view()));
+}
+
+TEST(EngineThinker, WithoutAThreadOfItsOwnItAnswersAllTheSame) {
+  const machine::Shortage shortage({.threads = 0});
+  EngineThinker thinker(small);
+  const auto game = AnyGame::start("kona").value();
+  Listener listener;
+  thinker.think(game, {.nodes = 300}, listener.replies());
+  EXPECT_EQ(listener.answers(), 1);
+  EXPECT_TRUE(game.check(listener.wait_for_answer()->view()));
+  EXPECT_THAT(listener.news().front(), StartsWith("string no thread can be started"));
+
+  Listener of_endless;
+  thinker.think(game, {.nodes = 300, .infinite = true}, of_endless.replies());
+  EXPECT_EQ(of_endless.answers(), 0);
+  thinker.stop();
+  EXPECT_EQ(of_endless.answers(), 1);
+  EXPECT_TRUE(game.check(of_endless.wait_for_answer()->view()));
+  thinker.think_ahead(game);
+}
+
+TEST(EngineThinker, TellsHowMuchOfTheMemoryAndOfTheThreadsThereIs) {
+  EngineThinker thinker({.threads = 8, .hash_megabytes = 65'536});
+  const auto game = AnyGame::start("kona").value();
+  const machine::Shortage shortage({.threads = 3, .memory = std::size_t{100} << 20});
+  EXPECT_THAT(thinker.prepare(game), ElementsAre(HasSubstr("of 65536 MB")));
+  EXPECT_THAT(thinker.prepare(game), IsEmpty());
+  Listener listener;
+  thinker.think(game, {.nodes = 300}, listener.replies());
+  EXPECT_TRUE(listener.wait_for_answer());
+  EXPECT_EQ(listener.news().front(), "string only 3 of 8 threads could be started");
+}
+
+TEST(EngineThinker, WithoutMemoryItStillAnswersWithALegalMove) {
+  EngineThinker thinker(small);
+  const auto game = AnyGame::start("kona").value();
+  const machine::Shortage shortage({.tables = 0});
+  EXPECT_THAT(thinker.prepare(game), ElementsAre("there is not enough memory to search"));
+  Listener listener;
+  thinker.think(game, {.nodes = 300}, listener.replies());
+  EXPECT_TRUE(game.check(listener.wait_for_answer()->view()));
+  EXPECT_THAT(listener.news(), ElementsAre("string there is not enough memory to search"));
 }
 
 }  // namespace

@@ -37,9 +37,9 @@ class Thinker {
 
   [[nodiscard]] virtual std::vector<Option> options() = 0;
 
-  // Does what is slow before a search of this game's variant: allocates, clears. REQUIRES: no
-  // search is under way.
-  virtual void prepare(const AnyGame& /*game*/) {}
+  // Does what is slow before a search of this game's variant: allocates, clears. Returns what the
+  // client should know of it, if anything. REQUIRES: no search is under way.
+  virtual std::vector<std::string> prepare(const AnyGame& /*game*/) { return {}; }
   // The next search is of another game. REQUIRES: no search is under way.
   virtual void new_game() {}
 

@@ -217,7 +217,9 @@ void UgiSession::ugi(Words) {
 }
 
 void UgiSession::is_ready(Words) {
-  if (!searching_) thinker_->prepare(game_);
+  if (!searching_) {
+    for (const std::string& news : thinker_->prepare(game_)) explain(news);
+  }
   say("readyok");
 }
 

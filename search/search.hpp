@@ -41,8 +41,8 @@ struct Handicap {
 };
 
 struct Options {
-  std::size_t hash_bytes = std::size_t{16} << 20;  // for the table or the tree
-  int threads = 1;
+  std::size_t hash_bytes = std::size_t{16} << 20;  // for the table or the tree, if there is so much
+  int threads = 1;                                 // or as many as can be started
   int lines = 1;  // how many best moves to report, each with its score ("MultiPV")
   std::optional<Handicap> handicap{};
   Tunables tunables{};  // alpha-beta only
@@ -52,7 +52,7 @@ struct Options {
 // the same on every machine.
 struct Budget {
   using Clock = std::chrono::steady_clock;
-  std::optional<std::uint64_t> nodes{};
+  std::optional<std::uint64_t> nodes{};     // of all threads together
   std::optional<int> depth{};               // alpha-beta only
   std::optional<Clock::time_point> soft{};  // do not begin another iteration after this
   std::optional<Clock::time_point> hard{};  // give up the iteration at this
@@ -73,6 +73,7 @@ struct Findings {
   int selective_depth = 0;  // the deepest ply looked at
   std::uint64_t nodes = 0;  // positions reached by a move
   int hash_permille = 0;    // how full the table or tree is
+  int threads = 1;          // that search
   std::vector<Line<Move>> lines;
 };
 
@@ -94,6 +95,8 @@ class Search {
                                const Listener& listener) = 0;
   // Forgets everything; with a node budget the next search is as if the object were new.
   virtual void clear() = 0;
+  // What the table or the tree has taken.
+  [[nodiscard]] virtual std::size_t hash_bytes() const noexcept = 0;
 };
 
 // Makes searches of one game; the memory of the options is allocated here. A function a kind, so

@@ -17,6 +17,7 @@
 #include "core/evaluator.hpp"
 #include "core/game.hpp"
 #include "core/rng.hpp"
+#include "machine/memory.hpp"
 
 namespace quintet::solve {
 
@@ -34,9 +35,10 @@ class BoundedSearch {
   using Move = typename R::Move;
 
   BoundedSearch(const R& rules, std::size_t memory_bytes)
-      : rules_(rules),
-        evaluator_(rules),
-        buckets_(std::max<std::size_t>(1, memory_bytes / sizeof(Bucket))) {}
+      : rules_(rules), evaluator_(rules), buckets_(memory_bytes / sizeof(Bucket)) {}
+
+  // What the table has taken: as much as there was.
+  [[nodiscard]] std::size_t bytes() const noexcept { return buckets_.bytes(); }
 
   // Nothing if that takes more nodes, or was stopped; what was found out helps the next call.
   // A position that comes back takes plies like any other, which is no help to the attacker.
@@ -194,7 +196,7 @@ class BoundedSearch {
 
   R rules_;
   EvaluatorOf<R> evaluator_;
-  std::vector<Bucket> buckets_;
+  machine::Array<Bucket> buckets_;
   Seat attacker_ = Seat::first;
   const BoundLimits* limits_ = nullptr;
   std::uint64_t nodes_ = 0;  // of this call

@@ -7,7 +7,6 @@
 #include <functional>
 #include <map>
 #include <memory>
-#include <new>
 #include <set>
 #include <sstream>
 #include <string>
@@ -197,19 +196,13 @@ class ProofTeam {
         : search(rules, memory_bytes / 4 * 3), bounded(rules, memory_bytes / 4) {}
   };
 
-  // Nobody but this member would hear of an exception.
   [[nodiscard]] cluster::Worker make_worker() const {
-    using Answer = std::expected<std::string, Error>;
-    try {
-      const auto tools = std::make_shared<Tools>(asked_.front().game.rules(), memory_bytes_);
-      return [this, tools](const std::string& text) -> Answer {
-        const Job job = Job::read(text);
-        return question(job.id).is_for_bounds() ? bounds_answer(*tools, job)
-                                                : proof_answer(*tools, job);
-      };
-    } catch (const std::bad_alloc&) {
-      return [](const std::string&) -> Answer { return too_little_memory(); };
-    }
+    const auto tools = std::make_shared<Tools>(asked_.front().game.rules(), memory_bytes_);
+    return [this, tools](const std::string& text) -> std::expected<std::string, Error> {
+      const Job job = Job::read(text);
+      return question(job.id).is_for_bounds() ? bounds_answer(*tools, job)
+                                              : proof_answer(*tools, job);
+    };
   }
 
   [[nodiscard]] std::string proof_answer(Tools& tools, const Job& job) const {

@@ -1,5 +1,6 @@
 #include "solve/proof_team.hpp"
 
+#include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 #include <atomic>
@@ -10,6 +11,7 @@
 
 #include "core/rng.hpp"
 #include "games/kona/kona.hpp"
+#include "machine/shortage.hpp"
 #include "solve/checkpoint.hpp"
 #include "solve/proof_check.hpp"
 #include "solve/prove.hpp"
@@ -226,21 +228,31 @@ TEST(ProofTeam, StopsWhenTold) {
   EXPECT_EQ(solution.value, std::nullopt);
 }
 
-// AddressSanitizer would rather end the program than refuse so much memory.
-#if defined(__has_feature)
-#define QUINTET_ENDS_WITHOUT_MEMORY __has_feature(address_sanitizer)
-#else
-#define QUINTET_ENDS_WITHOUT_MEMORY 0
-#endif
-#if !QUINTET_ENDS_WITHOUT_MEMORY
+TEST(ProofTeam, GoesOnWithTheThreadsAndTheMemoryThatThereIs) {
+  const machine::Shortage shortage({.threads = 1, .memory = std::size_t{100} << 20});
+  std::vector<std::string> notices;
+  Settings settings = small_settings();
+  settings.threads = 8;
+  settings.memory_bytes = std::size_t{1} << 60;
+  settings.notice = [&notices](const std::string& notice) { notices.push_back(notice); };
+  const auto solution = solve(game_of("kona", {"f1-c1"}), settings);
+  ASSERT_TRUE(solution) << solution.error().message;
+  EXPECT_EQ(solution->value, Outcome::second);
+  EXPECT_EQ(solution->threads, 2);
+  EXPECT_LT(solution->memory_bytes, std::size_t{100} << 20);
+  EXPECT_THAT(notices, ::testing::ElementsAre(::testing::HasSubstr("there is memory for "),
+                                              "only 2 of 8 threads could be started"));
+}
+
 TEST(ProofTeam, WhereThereIsNotEnoughMemoryItSaysSo) {
   Settings settings = small_settings();
   settings.threads = 2;
-  settings.memory_bytes = std::size_t{1} << 60;
-  const auto solution = solve(game_of("kona"), settings);
-  ASSERT_FALSE(solution);
-  EXPECT_EQ(solution.error().message, "there is not so much memory; ask for less");
+  for (const std::size_t tables : {0U, 1U, 2U}) {
+    const machine::Shortage shortage({.tables = tables});
+    const auto solution = solve(game_of("kona"), settings);
+    ASSERT_FALSE(solution);
+    EXPECT_EQ(solution.error().message, "there is not enough memory");
+  }
 }
-#endif
 
 }  // namespace quintet::solve

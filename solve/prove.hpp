@@ -7,6 +7,7 @@
 #include <span>
 
 #include "games/evaluations.hpp"
+#include "machine/notice.hpp"
 #include "search/search.hpp"
 #include "solve/checkpoint.hpp"
 #include "solve/proof_bounds.hpp"
@@ -32,7 +33,8 @@ class Prover {
         settings_(settings),
         listener_(listener),
         keeper_(settings.checkpoint, settings.checkpoint_interval),
-        crew_(crew_of(settings)),
+        crew_(crew_for(settings)),
+        members_(crew_ ? crew_->size() : 1),
         memory_bytes_(memory_of_a_member(settings)),
         search_(game.rules(), leads() ? memory_bytes_ / 4 * 3 : 0),
         bounded_(game.rules(), leads() ? memory_bytes_ / 4 : 0),
@@ -70,9 +72,15 @@ class Prover {
   static bool has_threads(const Settings& settings) {
     return !settings.crew && settings.threads > 1 && !settings.with_proof;
   }
-  static std::shared_ptr<cluster::Crew> crew_of(const Settings& settings) {
+  std::shared_ptr<cluster::Crew> crew_for(const Settings& settings) {
     if (!has_threads(settings)) return settings.crew;
-    return cluster::threads(static_cast<std::size_t>(settings.threads));
+    return cluster::threads(static_cast<std::size_t>(settings.threads),
+                            [this](std::size_t members, std::size_t wanted) {
+                              members_ = members;
+                              if (settings_.notice) {
+                                settings_.notice(machine::fewer_threads(members, wanted));
+                              }
+                            });
   }
   // Processes have so much each; threads share it, and who leads them has tables of its own.
   static std::size_t memory_of_a_member(const Settings& settings) {
@@ -203,6 +211,9 @@ class Prover {
     const auto written = write_down(solution);
     solution.nodes = nodes_before_ + nodes_;
     solution.time = time();
+    solution.threads = static_cast<int>(members_);
+    solution.memory_bytes = search_.table().bytes() + bounded_.bytes();
+    if (has_threads(settings_)) solution.memory_bytes *= members_ + 1;
     if (!written) return std::unexpected(written.error());
     return solution;
   }
@@ -306,6 +317,7 @@ class Prover {
   const SolveListener& listener_;
   CheckpointKeeper keeper_;
   std::shared_ptr<cluster::Crew> crew_;  // none: alone
+  std::size_t members_;                  // that work
   const std::size_t memory_bytes_;
   search::ProofSearch<R> search_;
   BoundedSearch<R> bounded_;

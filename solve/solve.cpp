@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <new>
 
+#include "machine/memory.hpp"
+#include "machine/notice.hpp"
 #include "solve/prove.hpp"
 #include "solve/stones_root.hpp"
 
@@ -38,12 +40,14 @@ bool is_solved_outright(const AnyGame& game) {
   return game.visit([]<Rules R>(const Game<R>&) { return is_stones_of_one_word<R>; });
 }
 
-std::unexpected<Error> too_little_memory() {
-  return failure("there is not so much memory; ask for less");
-}
-
-std::expected<Solution, Error> solve(const AnyGame& game, const Settings& settings,
+std::expected<Solution, Error> solve(const AnyGame& game, const Settings& asked,
                                      const SolveListener& listener) {
+  // What several tables share must not be promised to each of them.
+  Settings settings = asked;
+  settings.memory_bytes = std::min(asked.memory_bytes, machine::available_for_a_table());
+  if (settings.memory_bytes < asked.memory_bytes && settings.notice) {
+    settings.notice(machine::less_memory(settings.memory_bytes, asked.memory_bytes));
+  }
   try {
     return game.visit([&]<Rules R>(const Game<R>& known) -> std::expected<Solution, Error> {
       if constexpr (is_stones_of_one_word<R>) {
@@ -57,7 +61,7 @@ std::expected<Solution, Error> solve(const AnyGame& game, const Settings& settin
       }
     });
   } catch (const std::bad_alloc&) {
-    return too_little_memory();
+    return failure("there is not enough memory");
   }
 }
 

@@ -27,9 +27,9 @@
 namespace quintet::solve {
 
 struct Settings {
-  int threads = 1;
-  std::size_t memory_bytes = std::size_t{256} << 20;
-  bool all_moves = false;    // decide every move, not only until one wins
+  int threads = 1;                                    // or as many as can be started
+  std::size_t memory_bytes = std::size_t{256} << 20;  // or as much as there is
+  bool all_moves = false;                             // decide every move, not only until one wins
   std::string checkpoint{};  // a folder to go on from, and to keep what is found in; none if empty
   std::chrono::milliseconds checkpoint_interval = std::chrono::seconds(30);
   std::chrono::milliseconds watch_interval{100};                    // between calls of the listener
@@ -41,6 +41,8 @@ struct Settings {
   // For one job of a crew, or of the threads of a proof search; what is harder is divided.
   std::uint64_t job_nodes = 1'000'000;
   bool with_proof = false;  // write down what a proof search has proven; threads are no help then
+  // Told where there is less of threads or memory than asked for: a sentence without a full stop.
+  std::function<void(const std::string& notice)> notice{};
 };
 
 struct SolvedMove {
@@ -59,6 +61,8 @@ struct Solution {
   std::vector<SolvedMove> moves;  // all legal ones, sorted by text
   std::uint64_t nodes = 0;        // of all runs, if it went on from a checkpoint
   std::chrono::milliseconds time{};
+  int threads = 1;               // that have shared the work; or processes
+  std::size_t memory_bytes = 0;  // that the tables of this process have taken
   // Where a proof search was used. Its line is how good play may go, if nobody is known to win.
   std::optional<Proven> proven;
   std::optional<ProofFile> proof;  // with_proof
@@ -79,8 +83,6 @@ using SolveListener = std::function<void(const SolveProgress&)>;
 
 // Whether the position is solved outright.
 [[nodiscard]] bool is_solved_outright(const AnyGame& game);
-
-[[nodiscard]] std::unexpected<Error> too_little_memory();
 
 // The listener is called on the calling thread, or one call at a time by the threads of a proof
 // search. Errors are those of the checkpoint and of memory.

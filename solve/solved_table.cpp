@@ -1,9 +1,6 @@
 #include "solve/solved_table.hpp"
 
-#include <sys/mman.h>
-
 #include <algorithm>
-#include <new>
 
 namespace quintet::solve {
 
@@ -15,41 +12,40 @@ constexpr int fewest_place_bits = 8;
 constexpr int first_place_bits = 16;
 constexpr int growth_bits = 3;
 
-// Large pages are fewer to set up and to look up.
-constexpr std::size_t large_page = std::size_t{2} << 20;
-
 }  // namespace
 
 template <std::size_t words>
 SolvedTable<words>::SolvedTable(std::size_t bytes)
     : most_place_bits_(std::max(
           fewest_place_bits,
-          static_cast<int>(std::bit_width(std::max<std::size_t>(bytes / cluster_bytes, 1))) - 1)),
-      allocated_(std::calloc(this->bytes() + large_page, 1)) {
-  if (!allocated_) throw std::bad_alloc();
-  void* begin = allocated_.get();
-  std::size_t space = this->bytes() + large_page;
-  memory_ = static_cast<std::uint64_t*>(std::align(large_page, this->bytes(), begin, space));
-  if (this->bytes() >= large_page) madvise(memory_, this->bytes(), MADV_HUGEPAGE);
+          static_cast<int>(std::bit_width(std::max<std::size_t>(bytes / cluster_bytes, 1))) - 1)) {
+  const std::size_t there_is = machine::available_for_a_table();
+  while (this->bytes() > there_is && most_place_bits_ > fewest_place_bits) --most_place_bits_;
+  while (!(block_ = machine::Block::take(this->bytes()))) {
+    if (most_place_bits_-- == fewest_place_bits) machine::out_of_memory();
+  }
+  memory_ = static_cast<std::uint64_t*>(block_.begin());
   set_place_bits(std::min(first_place_bits, most_place_bits_));
 }
 
 // Entries of a cluster go to clusters whose numbers end in the same bits: to itself and to others
 // that were not used before.
 template <std::size_t words>
-void SolvedTable<words>::grow() {
+void SolvedTable<words>::grow() noexcept {
   const int old_bits = place_bits_;
   const int new_bits = std::min(old_bits + growth_bits, most_place_bits_);
-  std::vector<Entry> entries;
+  std::array<std::optional<Entry>, slots> entries;
   for (std::size_t cluster = 0; cluster < std::size_t{1} << old_bits; ++cluster) {
-    entries.clear();
     set_place_bits(old_bits);
-    for (std::size_t slot = cluster * slots; slot < (cluster + 1) * slots; ++slot) {
-      if (const auto entry = entry_in(slot)) entries.push_back(*entry);
+    for (std::size_t i = 0; i < slots; ++i) {
+      const std::size_t slot = cluster * slots + i;
+      entries[i] = entry_in(slot);
       for (std::size_t word = 0; word < words; ++word) set(slot, word, 0);
     }
     set_place_bits(new_bits);
-    for (const Entry& entry : entries) store(entry);
+    for (const auto& entry : entries) {
+      if (entry) store(*entry);
+    }
   }
 }
 

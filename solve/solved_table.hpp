@@ -22,12 +22,11 @@
 #include <cassert>
 #include <cstddef>
 #include <cstdint>
-#include <cstdlib>
-#include <memory>
 #include <optional>
 #include <vector>
 
 #include "core/rng.hpp"
+#include "machine/memory.hpp"
 
 namespace quintet::solve {
 
@@ -49,8 +48,8 @@ class SolvedTable {
     std::uint8_t data;  // work and winner as in the slot; never 0
   };
 
-  // Takes the largest power of two that `bytes` has room for, at least 16 KiB. Throws
-  // std::bad_alloc.
+  // Takes the largest power of two that `bytes` has room for and there is memory for, at least
+  // 16 KiB. Throws std::bad_alloc.
   explicit SolvedTable(std::size_t bytes);
 
   // What it may grow to.
@@ -59,7 +58,7 @@ class SolvedTable {
   [[nodiscard]] std::size_t capacity() const noexcept { return slots << place_bits_; }
   [[nodiscard]] bool can_grow() const noexcept { return place_bits_ < most_place_bits_; }
   // Keeps what is in it. No other thread may use the table meanwhile.
-  void grow();
+  void grow() noexcept;
 
   [[nodiscard]] static Hash hash_of(const Key& key) noexcept {
     if constexpr (words == 1) {
@@ -108,10 +107,6 @@ class SolvedTable {
   static constexpr int data_bits = 8;
   static constexpr std::uint64_t data_mask = 0xFF;
 
-  struct Free {
-    void operator()(void* memory) const noexcept { std::free(memory); }
-  };
-
   [[nodiscard]] std::size_t first_slot(const Hash& hash) const noexcept {
     return static_cast<std::size_t>(hash.bits[0] & place_mask_) * slots;
   }
@@ -138,8 +133,8 @@ class SolvedTable {
   int most_place_bits_;
   int place_bits_ = 0;
   std::uint64_t place_mask_ = 0;
-  std::unique_ptr<void, Free> allocated_;
-  std::uint64_t* memory_;  // the part of it that begins with a page
+  machine::Block block_;
+  std::uint64_t* memory_ = nullptr;  // its words
 };
 
 extern template class SolvedTable<1>;

@@ -8,6 +8,7 @@
 
 #include "core/text.hpp"
 #include "games/evaluations.hpp"
+#include "machine/notice.hpp"
 #include "solve/checkpoint.hpp"
 #include "solve/sealed_text.hpp"
 #include "solve/solve.hpp"
@@ -63,6 +64,7 @@ class StonesRoot {
                                                 .watch_interval = settings_.watch_interval},
                                                [this] { watch(); });
       moves.nodes += solver_.nodes() - nodes_before;
+      notice_threads();
       if (!moves.opponent_wins) break;
     }
   }
@@ -175,6 +177,9 @@ class StonesRoot {
     solution.value = value();
     solution.nodes = nodes();
     solution.time = time();
+    solution.threads =
+        settings_.crew ? static_cast<int>(settings_.crew->size()) : std::max(solver_.threads(), 1);
+    solution.memory_bytes = solver_.table().bytes();
     for (const RootMove& move : moves_) {
       SolvedMove& solved = solution.moves.emplace_back();
       solved.move = move.text;
@@ -193,7 +198,19 @@ class StonesRoot {
            std::chrono::duration_cast<std::chrono::milliseconds>(Clock::now() - started_);
   }
 
+  // The first time that it turns out.
+  void notice_threads() {
+    if (noticed_threads_ || solver_.threads() == 0) return;  // none: there was nothing to search
+    if (solver_.threads() >= settings_.threads) return;
+    noticed_threads_ = true;
+    if (settings_.notice) {
+      settings_.notice(machine::fewer_threads(static_cast<std::size_t>(solver_.threads()),
+                                              static_cast<std::size_t>(settings_.threads)));
+    }
+  }
+
   void watch() {
+    notice_threads();
     if (listener_) {
       listener_({.move = now_ + 1,
                  .moves = classes_.size(),
@@ -279,6 +296,7 @@ class StonesRoot {
   Solver solver_;
   std::vector<RootMove> moves_;
   std::vector<MoveClass> classes_;
+  bool noticed_threads_ = false;
   std::size_t now_ = 0;             // the class that is being looked at
   std::uint64_t nodes_before_ = 0;  // of earlier runs, and of other processes
   std::chrono::milliseconds time_before_{};

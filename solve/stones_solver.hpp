@@ -33,9 +33,9 @@ namespace quintet::solve {
 
 struct SolverLimits {
   int threads = 1;
-  std::uint64_t nodes =
-      std::numeric_limits<std::uint64_t>::max();  // in all; looked at now and then
-  const std::atomic<bool>* stop = nullptr;        // give up when set
+  // In all; each thread looks at it once in 256 nodes.
+  std::uint64_t nodes = std::numeric_limits<std::uint64_t>::max();
+  const std::atomic<bool>* stop = nullptr;  // give up when set
   std::chrono::milliseconds watch_interval{100};
 };
 
@@ -52,9 +52,9 @@ class StonesSolver {
   [[nodiscard]] Table& table() noexcept { return table_; }
   [[nodiscard]] const Table& table() const noexcept { return table_; }
 
-  // Whether the player to move wins; nothing if the limits were reached. The calling thread only
-  // waits, and calls watch() now and then. What was learnt helps the next call.
-  // REQUIRES: nobody has won.
+  // Whether the player to move wins; nothing if the limits were reached. The calling thread is the
+  // first of those that search, and calls watch() now and then. What was learnt helps the next
+  // call. REQUIRES: nobody has won.
   [[nodiscard]] std::optional<bool> mover_wins(const Stones& stones, const SolverLimits& limits,
                                                const std::function<void()>& watch);
 
@@ -62,6 +62,8 @@ class StonesSolver {
   [[nodiscard]] std::uint64_t nodes() const noexcept {
     return nodes_.load(std::memory_order_relaxed);
   }
+  // Of the last call: fewer than were asked for if no more could be started.
+  [[nodiscard]] int threads() const noexcept { return threads_; }
   // How much of the present call is behind it, if the moves that are left are like those that were
   // looked at, from 0 to 1.
   [[nodiscard]] double share_done() const noexcept {
@@ -71,8 +73,13 @@ class StonesSolver {
   [[nodiscard]] int rank(const Stones& child) const;
 
  private:
+  using Clock = std::chrono::steady_clock;
   using Hash = typename Table::Hash;
   class Worker;
+
+  // Takes part in the search until it has ended.
+  void search(const Stones& stones, std::size_t number);
+  void end();
 
   // Each position that is looked into becomes an entry.
   [[nodiscard]] bool needs_room() const noexcept {
@@ -122,6 +129,9 @@ class StonesSolver {
   std::vector<Successes> successes_;  // one a thread
 
   SolverLimits limits_;
+  int threads_ = 0;
+  const std::function<void()>* watch_ = nullptr;
+  Clock::time_point next_watch_;
   std::atomic<std::uint64_t> nodes_ = 0;
   std::atomic<double> share_done_ = 0;
   std::atomic<bool> ended_ = false;  // solved, or to be given up

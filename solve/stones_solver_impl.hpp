@@ -3,8 +3,8 @@
 
 #include <algorithm>
 #include <bit>
-#include <thread>
 
+#include "machine/workers.hpp"
 #include "solve/stones_solver.hpp"
 #include "solve/tenable.hpp"
 
@@ -195,7 +195,10 @@ class StonesSolver<Kind, words>::Worker {
       unwind_to_ = -1;
       return;
     }
-    if (is_first_) report_share(ply);
+    if (is_first_) {
+      report_share(ply);
+      watch_if_due();
+    }
     if (limits.threads == 1) return;
     for (int above = 0; above <= ply; ++above) {
       if (solver_.table_.find(path_[static_cast<std::size_t>(above)].hash)) {
@@ -203,6 +206,13 @@ class StonesSolver<Kind, words>::Worker {
         return;
       }
     }
+  }
+
+  // The table does not grow meanwhile, as that waits for all threads.
+  void watch_if_due() {
+    if (Clock::now() < solver_.next_watch_) return;
+    (*solver_.watch_)();
+    solver_.next_watch_ = Clock::now() + solver_.limits_.watch_interval;
   }
 
   void report_share(int ply) {
@@ -242,35 +252,62 @@ std::optional<bool> StonesSolver<Kind, words>::mover_wins(const Stones& stones,
   ended_ = false;
   share_done_ = 0;
   answer_.reset();
-  working_ = limits.threads;
+  watch_ = &watch;
+  next_watch_ = Clock::now() + limits.watch_interval;
   const auto count = static_cast<std::size_t>(limits.threads);
   if (successes_.size() < count) successes_.resize(count);
-  std::vector<std::jthread> threads;
-  for (std::size_t i = 0; i < count; ++i) {
-    threads.emplace_back([this, &stones, i] {
-      const std::optional<bool> found = Worker(*this, i).solve(stones);
-      const std::lock_guard lock(mutex_);
-      if (found) answer_ = found;
-      ended_ = true;
-      --working_;
-      changed_.notify_all();
-    });
+  {
+    const machine::Workers others(
+        count - 1, [&](std::size_t number) { search(stones, number + 1); }, [this] { end(); });
+    threads_ = static_cast<int>(others.started()) + 1;
+    search(stones, 0);
   }
-  // The table does not grow while it is watched, as both need the lock.
-  std::unique_lock lock(mutex_);
-  while (!changed_.wait_for(lock, limits.watch_interval, [this] { return working_ == 0; })) watch();
   return answer_;
+}
+
+template <typename Kind, std::size_t words>
+void StonesSolver<Kind, words>::search(const Stones& stones, std::size_t number) {
+  // Who takes part is known to those that wait for room, also when it runs out of memory.
+  struct Part {
+    explicit Part(StonesSolver& solver) : solver_(solver) {
+      const std::lock_guard lock(solver_.mutex_);
+      ++solver_.working_;
+    }
+    ~Part() {
+      const std::lock_guard lock(solver_.mutex_);
+      --solver_.working_;
+      solver_.changed_.notify_all();
+    }
+    StonesSolver& solver_;
+  };
+  const Part part(*this);
+  const std::optional<bool> found = Worker(*this, number).solve(stones);
+  if (found) {
+    const std::lock_guard lock(mutex_);
+    answer_ = found;
+  }
+  end();
+}
+
+template <typename Kind, std::size_t words>
+void StonesSolver<Kind, words>::end() {
+  const std::lock_guard lock(mutex_);
+  ended_ = true;
+  changed_.notify_all();
 }
 
 template <typename Kind, std::size_t words>
 void StonesSolver<Kind, words>::make_room() {
   std::unique_lock lock(mutex_);
-  if (!needs_room()) return;  // it has been made meanwhile
-  if (++waiting_ == working_) {
-    while (needs_room()) table_.grow();
-    changed_.notify_all();
+  ++waiting_;
+  while (!ended_ && needs_room()) {
+    if (waiting_ == working_) {
+      table_.grow();
+      changed_.notify_all();
+    } else {
+      changed_.wait(lock);
+    }
   }
-  changed_.wait(lock, [this] { return ended_ || !needs_room(); });
   --waiting_;
 }
 

@@ -2,7 +2,10 @@
 
 #include <gtest/gtest.h>
 
+#include <new>
+
 #include "games/evaluations.hpp"
+#include "machine/shortage.hpp"
 #include "solve/stones_test_support.hpp"
 
 namespace quintet::solve {
@@ -60,6 +63,38 @@ TEST(StonesSolver, ItsTableGrowsWhileThreadsSearch) {
   EXPECT_EQ(solver.mover_wins(solver.board().stones_of(rules.initial()), {.threads = 3}, [] {}),
             true);
   EXPECT_GT(solver.table().capacity(), capacity);
+}
+
+TEST(StonesSolver, GoesOnWithTheThreadsThatCanBeStarted) {
+  const stones::Variant variant{6, 5, false};
+  const stones::Rules<narrows::Kind, 1> rules(variant);
+  for (const std::size_t can_be_started : {0U, 1U}) {
+    const machine::Shortage shortage({.threads = can_be_started});
+    StonesSolver<narrows::Kind, 1> solver(variant, std::size_t{32} << 20);
+    const std::size_t capacity = solver.table().capacity();
+    EXPECT_EQ(solver.mover_wins(solver.board().stones_of(rules.initial()), {.threads = 8}, [] {}),
+              true);
+    EXPECT_EQ(solver.threads(), static_cast<int>(can_be_started) + 1);
+    EXPECT_GT(solver.table().capacity(), capacity);  // which takes all threads
+  }
+}
+
+TEST(StonesSolver, EndsItsThreadsWhenItsWatchThrows) {
+  const stones::Variant variant{6, 5, false};
+  const stones::Rules<narrows::Kind, 1> rules(variant);
+  StonesSolver<narrows::Kind, 1> solver(variant, std::size_t{32} << 20);
+  const auto solve = [&] {
+    return solver.mover_wins(solver.board().stones_of(rules.initial()),
+                             {.threads = 3, .watch_interval = std::chrono::milliseconds(0)},
+                             [] { throw std::bad_alloc(); });
+  };
+  EXPECT_THROW((void)solve(), std::bad_alloc);
+}
+
+TEST(StonesSolver, TakesTheMemoryThatThereIs) {
+  const machine::Shortage shortage({.memory = std::size_t{100} << 20});
+  const StonesSolver<narrows::Kind, 1> solver({6, 5, false}, std::size_t{1} << 40);
+  EXPECT_EQ(solver.table().bytes(), std::size_t{64} << 20);
 }
 
 TEST(StonesSolver, GivesUpAtItsLimitsAndGoesOnFromWhatItKnows) {

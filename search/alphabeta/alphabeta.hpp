@@ -30,6 +30,7 @@ class AlphaBeta final : public Search<R> {
   Findings<Move> think(const Game<R>& game, const Budget& budget,
                        const Listener& listener) override;
   void clear() override;
+  [[nodiscard]] std::size_t hash_bytes() const noexcept override { return table_.bytes(); }
 
  private:
   using Worker = AlphaBetaWorker<R, E>;

@@ -4,13 +4,15 @@
 #include <algorithm>
 #include <array>
 #include <cstddef>
+#include <new>
 #include <optional>
 #include <utility>
 
+#include "machine/memory.hpp"
+#include "machine/workers.hpp"
 #include "search/alphabeta/alphabeta.hpp"
 #include "search/alphabeta/ordering.hpp"
 #include "search/common/repetitions.hpp"
-#include "search/common/threads.hpp"
 #include "search/common/watch.hpp"
 
 namespace quintet::search {
@@ -55,7 +57,7 @@ class AlphaBetaWorker {
         watch_(Budget{}) {}
 
   void clear() noexcept { memory_.clear(); }
-  void start(const Game<R>& game, const Budget& budget);
+  void start(const Game<R>& game, const Budget& budget, const Watch& watch);
   // Deepens until the budget is used up or nothing is left to find out. After each iteration, calls
   // report().
   template <typename Report>
@@ -64,6 +66,7 @@ class AlphaBetaWorker {
   [[nodiscard]] std::uint64_t nodes() const noexcept {
     return nodes_.load(std::memory_order_relaxed);
   }
+  void forget_nodes() noexcept { nodes_.store(0, std::memory_order_relaxed); }
   [[nodiscard]] int completed_depth() const noexcept { return completed_depth_; }
   [[nodiscard]] int selective_depth() const noexcept { return selective_depth_; }
   [[nodiscard]] const std::vector<RootMove>& root_moves() const noexcept { return root_moves_; }
@@ -159,11 +162,10 @@ class AlphaBetaWorker {
 }
 
 template <Rules R, typename E>
-void AlphaBetaWorker<R, E>::start(const Game<R>& game, const Budget& budget) {
-  watch_ = Watch(budget);
+void AlphaBetaWorker<R, E>::start(const Game<R>& game, const Budget& budget, const Watch& watch) {
+  watch_ = watch;
   depth_limit_ = budget.depth;
   timed_ = budget.soft.has_value();
-  nodes_.store(0, std::memory_order_relaxed);
   completed_depth_ = selective_depth_ = 0;
   memory_.fade();
   for (Frame& each : frames_) each.killers = {};
@@ -619,10 +621,13 @@ template <Rules R, typename E>
   requires EvaluatorFor<E, R>
 AlphaBeta<R, E>::AlphaBeta(const R& rules, const E& evaluator, const Options& options)
     : rules_(rules), evaluator_(evaluator), options_(options), table_(options.hash_bytes) {
-  const int count = has_threads ? std::max(options.threads, 1) : 1;
+  const int count = machine::has_threads ? std::max(options.threads, 1) : 1;
   for (int i = 0; i < count; ++i) {
-    workers_.push_back(std::make_unique<Worker>(rules_, evaluator_, options_, table_));
+    std::unique_ptr<Worker> worker(new (std::nothrow) Worker(rules_, evaluator_, options_, table_));
+    if (!worker) break;  // no more memory
+    workers_.push_back(std::move(worker));
   }
+  if (workers_.empty()) machine::out_of_memory();
 }
 
 template <Rules R, typename E>
@@ -665,19 +670,24 @@ auto AlphaBeta<R, E>::think(const Game<R>& game, const Budget& budget, const Lis
     if (listener) listener(findings);
   };
 
+  const bool shares_nodes = budget.nodes && workers_.size() > 1;
+  SharedNodes shared(budget.nodes.value_or(0), workers_.size());
+  main.start(game, budget,
+             shares_nodes ? Watch(budget, shared, shared.take_share()) : Watch(budget));
   std::atomic<bool> finished = false;
   const Budget for_helpers{.hard = budget.hard, .stop = &finished, .now = budget.now};
-  for (std::size_t i = 1; i < workers_.size(); ++i) workers_[i]->start(game, for_helpers);
-  main.start(game, budget);
+  const auto help = [&](std::size_t number) {
+    Worker& helper = *workers_[number + 1];
+    helper.start(game, for_helpers,
+                 shares_nodes ? Watch(for_helpers, shared, 0) : Watch(for_helpers));
+    // Every other helper runs a ply ahead, so that they do not all do the same.
+    helper.deepen(2 - static_cast<int>(number % 2), [] {});
+  };
+  for (auto& worker : workers_) worker->forget_nodes();
   {
-    HelperThreads helpers;
-    for (std::size_t i = 1; i < workers_.size(); ++i) {
-      // Every other helper runs a ply ahead, so that they do not all do the same.
-      helpers.start(
-          [worker = workers_[i].get(), i] { worker->deepen(1 + static_cast<int>(i % 2), [] {}); });
-    }
+    const machine::Workers helpers(workers_.size() - 1, help, [&finished] { finished = true; });
+    findings.threads += static_cast<int>(helpers.started());
     main.deepen(1, report);
-    finished.store(true, std::memory_order_relaxed);
   }
   findings.nodes = nodes();
   return findings;

@@ -1,6 +1,7 @@
 #include <gtest/gtest.h>
 
 #include <chrono>
+#include <stdexcept>
 #include <string>
 
 #include "core/text.hpp"
@@ -8,6 +9,7 @@
 #include "games/narrows/evaluation.hpp"
 #include "games/narrows/narrows.hpp"
 #include "games/unane/unane.hpp"
+#include "machine/shortage.hpp"
 #include "search/alphabeta/alphabeta_impl.hpp"
 #include "search/test_support.hpp"
 
@@ -245,6 +247,63 @@ TEST(AlphaBeta, SeveralThreadsFindTheValueThatOneFinds) {
     const Score found = several.think(game, {}, {}).lines.front().score;
     ASSERT_EQ(found > 0, expected > 0) << rules.position_text(game.position());
   }
+}
+
+TEST(AlphaBeta, SeveralThreadsShareTheNodes) {
+  const kona::Rules rules;
+  const MobilityEvaluator<kona::Rules> evaluator(rules);
+  for (const std::size_t threads : {2U, 4U, 64U}) {
+    Options options = small_table;
+    options.threads = static_cast<int>(threads);
+    Mobile<kona::Rules> search(rules, evaluator, options);
+    for (const std::uint64_t nodes : {1U, 10U, 1'000U, 20'000U}) {
+      const auto findings = search.think(Game<kona::Rules>(rules), {.nodes = nodes}, {});
+      // So few are used up within the first plies.
+      const std::uint64_t plies = nodes <= 10 ? 2 : max_ply;
+      EXPECT_LE(findings.nodes, nodes + 2 * plies * threads) << threads << " threads";
+      EXPECT_GE(findings.nodes, nodes / threads) << threads << " threads";
+    }
+  }
+}
+
+TEST(AlphaBeta, GoesOnWithTheThreadsThatCanBeStarted) {
+  const kona::Rules rules;
+  const MobilityEvaluator<kona::Rules> evaluator(rules);
+  Options options = small_table;
+  options.threads = 8;
+  Mobile<kona::Rules> search(rules, evaluator, options);
+  for (const std::size_t can_be_started : {0U, 2U}) {
+    const machine::Shortage shortage({.threads = can_be_started});
+    const auto findings = search.think(Game<kona::Rules>(rules), {.nodes = 3'000}, {});
+    EXPECT_EQ(findings.threads, 1 + static_cast<int>(can_be_started));
+    EXPECT_GE(findings.nodes, 3'000 - 8 * Watch::interval);
+    EXPECT_FALSE(findings.lines.empty());
+  }
+  EXPECT_EQ(search.think(Game<kona::Rules>(rules), {.nodes = 3'000}, {}).threads, 8);
+}
+
+TEST(AlphaBeta, EndsItsHelpersWhenTheListenerThrows) {
+  const kona::Rules rules;
+  const MobilityEvaluator<kona::Rules> evaluator(rules);
+  Options options = small_table;
+  options.threads = 3;
+  Mobile<kona::Rules> search(rules, evaluator, options);
+  const auto think = [&] {
+    return search.think(Game<kona::Rules>(rules), {},
+                        [](const auto&) { throw std::runtime_error("nobody listens"); });
+  };
+  EXPECT_THROW((void)think(), std::runtime_error);
+}
+
+TEST(AlphaBeta, TakesAsMuchMemoryAsThereIs) {
+  constexpr std::size_t there_is = std::size_t{100} << 20;
+  const kona::Rules rules;
+  const MobilityEvaluator<kona::Rules> evaluator(rules);
+  const machine::Shortage shortage({.memory = there_is});
+  Mobile<kona::Rules> search(rules, evaluator, {.hash_bytes = std::size_t{65'536} << 20});
+  EXPECT_LT(search.hash_bytes(), there_is);
+  EXPECT_GT(search.hash_bytes(), there_is / 2);
+  EXPECT_FALSE(search.think(Game<kona::Rules>(rules), {.nodes = 100}, {}).lines.empty());
 }
 
 TEST(Tunables, AreSetByName) {

@@ -5,12 +5,11 @@
 namespace quintet::search {
 
 Table::Table(std::size_t bytes)
-    : cluster_count_(std::clamp<std::size_t>(bytes / sizeof(Cluster), 1, std::size_t{1} << 31)),
-      clusters_(std::make_unique<Cluster[]>(cluster_count_)) {}
+    : clusters_(std::min(bytes / sizeof(Cluster), std::size_t{1} << 31)) {}
 
 void Table::clear() noexcept {
-  for (std::size_t i = 0; i < cluster_count_; ++i) {
-    for (Slot& slot : clusters_[i].slots) {
+  for (Cluster& cluster : clusters_) {
+    for (Slot& slot : cluster.slots) {
       slot.check.store(0, std::memory_order_relaxed);
       slot.data.store(0, std::memory_order_relaxed);
     }
@@ -52,7 +51,7 @@ void Table::store(std::uint64_t key, const Entry& entry) noexcept {
 }
 
 int Table::permille() const noexcept {
-  const std::size_t sample = std::min<std::size_t>(cluster_count_, 250);
+  const std::size_t sample = std::min<std::size_t>(clusters_.size(), 250);
   std::size_t used = 0;
   for (std::size_t i = 0; i < sample; ++i) {
     for (const Slot& slot : clusters_[i].slots) {

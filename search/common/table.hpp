@@ -14,9 +14,9 @@
 #include <cstddef>
 #include <cstdint>
 #include <cstring>
-#include <memory>
 #include <optional>
 
+#include "machine/memory.hpp"
 #include "search/common/score.hpp"
 
 namespace quintet::search {
@@ -44,10 +44,10 @@ struct Entry {
 
 class Table {
  public:
-  // Takes as much of `bytes` as divides into clusters, at least one.
+  // Takes as much of `bytes` as divides into clusters and as there is, at least one.
   explicit Table(std::size_t bytes);
 
-  [[nodiscard]] std::size_t bytes() const noexcept { return cluster_count_ * sizeof(Cluster); }
+  [[nodiscard]] std::size_t bytes() const noexcept { return clusters_.bytes(); }
 
   void clear() noexcept;
   // What was stored before now counts for less than what is stored from now on.
@@ -98,15 +98,14 @@ class Table {
   }
   // The upper half of the product spreads any key evenly over any number of clusters.
   [[nodiscard]] std::size_t index_of(std::uint64_t key) const noexcept {
-    return static_cast<std::size_t>((key >> 32) * cluster_count_ >> 32);
+    return static_cast<std::size_t>((key >> 32) * clusters_.size() >> 32);
   }
   [[nodiscard]] const Cluster& cluster_of(std::uint64_t key) const noexcept {
     return clusters_[index_of(key)];
   }
   [[nodiscard]] Cluster& cluster_of(std::uint64_t key) noexcept { return clusters_[index_of(key)]; }
 
-  std::size_t cluster_count_;
-  std::unique_ptr<Cluster[]> clusters_;
+  machine::Array<Cluster> clusters_;
   std::uint64_t age_ = 0;
 };
 

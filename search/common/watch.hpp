@@ -2,13 +2,45 @@
 #pragma once
 
 #include <algorithm>
+#include <atomic>
 #include <chrono>
+#include <cstddef>
 #include <cstdint>
 #include <limits>
 
 #include "search/search.hpp"
 
 namespace quintet::search {
+
+// The nodes of a budget, when several threads share them: each takes a few at a time, and when
+// there are none left it ends. So together they look at no more than there are, but for the few
+// that a thread counts on its way back to the root, two a ply at most.
+class SharedNodes {
+ public:
+  SharedNodes(std::uint64_t nodes, std::size_t threads) noexcept
+      : left_(nodes),
+        share_(std::max<std::uint64_t>(nodes / threads, 1)),
+        chunk_(std::clamp<std::uint64_t>(nodes / (8 * threads), 1, largest_chunk)) {}
+
+  // For the thread that reports: what is its due, however fast the others are.
+  [[nodiscard]] std::uint64_t take_share() noexcept { return take(share_); }
+  [[nodiscard]] std::uint64_t take_chunk() noexcept { return take(chunk_); }
+
+ private:
+  static constexpr std::uint64_t largest_chunk = 256;
+
+  [[nodiscard]] std::uint64_t take(std::uint64_t wanted) noexcept {
+    std::uint64_t left = left_.load(std::memory_order_relaxed);
+    while (!left_.compare_exchange_weak(left, left - std::min(left, wanted),
+                                        std::memory_order_relaxed)) {
+    }
+    return std::min(left, wanted);
+  }
+
+  std::atomic<std::uint64_t> left_;
+  std::uint64_t share_;
+  std::uint64_t chunk_;
+};
 
 // Each thread of a search has its own. Cheap enough to ask at every node: clock and flag are looked
 // at once in `interval` nodes, or, where nodes take long, as they do on a large board, once in as
@@ -24,6 +56,12 @@ class Watch {
       interval_ = 1;
       looked_at_ = budget.now();
     }
+  }
+  // Has so many of the shared nodes, and takes more of them when they are used up. What the budget
+  // says of nodes does not count. REQUIRES: the shared nodes outlive it.
+  Watch(const Budget& budget, SharedNodes& shared, std::uint64_t nodes) noexcept : Watch(budget) {
+    node_limit_ = nodes;
+    shared_ = &shared;
   }
 
   // Whether to give up at once; once true it stays true.
@@ -58,6 +96,7 @@ class Watch {
   }
 
   void look(std::uint64_t nodes) noexcept {
+    if (nodes >= node_limit_ && shared_ != nullptr) node_limit_ += shared_->take_chunk();
     if (is_time_up() || nodes >= node_limit_) {
       stop();
       return;
@@ -81,6 +120,7 @@ class Watch {
 
   Budget budget_;
   std::uint64_t node_limit_;
+  SharedNodes* shared_ = nullptr;
   std::uint64_t next_look_ = 0;
   std::uint64_t interval_ = interval;
   Budget::Clock::time_point now_{};  // at the last look at the clock

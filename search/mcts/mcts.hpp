@@ -48,7 +48,7 @@ class Mcts final : public Search<R> {
                        const Listener& listener) override;
   void clear() override;
 
-  [[nodiscard]] std::size_t tree_bytes() const noexcept { return tree_.bytes(); }
+  [[nodiscard]] std::size_t hash_bytes() const noexcept override { return tree_.bytes(); }
 
  private:
   using Node = search::Node<Move>;

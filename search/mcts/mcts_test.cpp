@@ -170,7 +170,7 @@ TEST(Mcts, StaysWithinItsMemoryAndGoesOnWhenItIsFull) {
   const MobilityEvaluator<unane::Rules<1>> evaluator(rules);
   for (const MctsSettings& settings : ways()) {
     Mobile<unane::Rules<1>> search(rules, evaluator, {.hash_bytes = 40'000}, settings);
-    EXPECT_LE(search.tree_bytes(), 40'000U);
+    EXPECT_LE(search.hash_bytes(), 40'000U);
     Rng rng(8);
     for (int i = 0; i < 10; ++i) {
       const auto game = random_game(rules, 9, rng);
@@ -186,8 +186,8 @@ TEST(Mcts, StaysWithinItsMemoryAndGoesOnWhenItIsFull) {
 TEST(Mcts, TakesNoMoreMemoryThanItIsGiven) {
   for (const std::size_t bytes : {std::size_t{1} << 20, std::size_t{5'000'000}}) {
     const Mobile<kona::Rules> search(kona::Rules(), {.hash_bytes = bytes});
-    EXPECT_LE(search.tree_bytes(), bytes);
-    EXPECT_GE(search.tree_bytes(), bytes - 1'000);
+    EXPECT_LE(search.hash_bytes(), bytes);
+    EXPECT_GE(search.hash_bytes(), bytes - 1'000);
   }
 }
 

@@ -11,8 +11,8 @@
 #include <cassert>
 #include <cstddef>
 #include <cstdint>
-#include <memory>
 
+#include "machine/memory.hpp"
 #include "search/mcts/values.hpp"
 
 namespace quintet::search {
@@ -52,16 +52,16 @@ class Tree {
   using Node = search::Node<Move>;
   static constexpr std::size_t chunk_size = 8;
 
-  // Takes as much of `bytes` as divides into chunks, and at least what `least_nodes` need.
+  // Takes as much of `bytes` as divides into chunks and as there is, and at least what
+  // `least_nodes` need.
   Tree(std::size_t bytes, std::size_t least_nodes)
-      : capacity_(static_cast<std::uint32_t>(
-            std::min<std::size_t>(std::max(bytes / sizeof(Chunk), chunks_for(least_nodes) + 1),
-                                  UINT32_MAX / chunk_size))),
-        chunks_(std::make_unique_for_overwrite<Chunk[]>(capacity_)) {
+      : chunks_(std::min<std::size_t>(bytes / sizeof(Chunk), UINT32_MAX / chunk_size),
+                chunks_for(least_nodes) + 1),
+        capacity_(static_cast<std::uint32_t>(chunks_.size())) {
     clear();
   }
 
-  [[nodiscard]] std::size_t bytes() const noexcept { return capacity_ * sizeof(Chunk); }
+  [[nodiscard]] std::size_t bytes() const noexcept { return chunks_.bytes(); }
 
   void clear() noexcept {
     chunks_[0] = Chunk{};
@@ -154,7 +154,7 @@ class Tree {
   }
   [[nodiscard]] std::uint32_t index_of(const Node& node) const noexcept {
     const auto bytes = reinterpret_cast<const std::byte*>(&node) -
-                       reinterpret_cast<const std::byte*>(chunks_.get());
+                       reinterpret_cast<const std::byte*>(chunks_.data());
     const auto offset = static_cast<std::size_t>(bytes);
     return static_cast<std::uint32_t>(offset / sizeof(Chunk) * chunk_size +
                                       offset % sizeof(Chunk) / sizeof(Node));
@@ -207,8 +207,8 @@ class Tree {
     discard(parent);
   }
 
-  std::uint32_t capacity_;  // chunks
-  std::unique_ptr<Chunk[]> chunks_;
+  machine::Array<Chunk> chunks_;
+  std::uint32_t capacity_;           // chunks
   std::uint32_t fresh_ = 1;          // chunks from here on have never been used
   std::uint32_t discarded_ = none;   // the first of the discarded lists
   std::size_t discarded_count_ = 0;  // chunks in them

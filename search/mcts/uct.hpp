@@ -12,10 +12,10 @@
 #include <cmath>
 #include <cstddef>
 #include <cstdint>
-#include <memory>
 #include <utility>
 #include <vector>
 
+#include "machine/memory.hpp"
 #include "search/common/watch.hpp"
 #include "search/mcts/values.hpp"
 #include "search/search.hpp"
@@ -39,15 +39,14 @@ class Uct final : public Search<R> {
       : rules_(rules),
         lines_(static_cast<std::size_t>(std::max(options.lines, 1))),
         settings_(settings),
-        capacity_(std::min<std::size_t>(
-            std::max(options.hash_bytes / sizeof(Node), R::max_moves + 1), UINT32_MAX)),
-        nodes_(std::make_unique_for_overwrite<Node[]>(capacity_)) {}
+        nodes_(std::min<std::size_t>(options.hash_bytes / sizeof(Node), UINT32_MAX),
+               R::max_moves + 1) {}
 
   Findings<Move> think(const Game<R>& game, const Budget& budget,
                        const Listener& listener) override;
   void clear() override { rng_ = Rng(seed); }
 
-  [[nodiscard]] std::size_t tree_bytes() const noexcept { return capacity_ * sizeof(Node); }
+  [[nodiscard]] std::size_t hash_bytes() const noexcept override { return nodes_.bytes(); }
 
  private:
   static constexpr std::uint64_t seed = 1;
@@ -80,8 +79,7 @@ class Uct final : public Search<R> {
   R rules_;
   std::size_t lines_;
   UctSettings settings_;
-  std::size_t capacity_;
-  std::unique_ptr<Node[]> nodes_;
+  machine::Array<Node> nodes_;
   std::size_t used_ = 0;
   Rng rng_{seed};
   Position root_{};
@@ -174,7 +172,7 @@ template <Rules R>
 void Uct<R>::expand(Node& node, const Position& position) {
   MovesOf<R> moves;
   rules_.moves(position, moves);
-  if (used_ + moves.size() > capacity_) return;
+  if (used_ + moves.size() > nodes_.size()) return;
   node.children = static_cast<std::uint32_t>(used_);
   node.child_count = static_cast<std::uint16_t>(moves.size());
   for (std::size_t i = 0; i < moves.size(); ++i) {
@@ -199,7 +197,7 @@ Findings<typename R::Move> Uct<R>::findings() const {
   Findings<Move> found;
   found.depth = found.selective_depth = static_cast<int>(deepest_);
   found.nodes = positions_;
-  found.hash_permille = static_cast<int>(used_ * 1000 / capacity_);
+  found.hash_permille = static_cast<int>(used_ * 1000 / nodes_.size());
   for (std::size_t i = 0; i < std::min(lines_, moves.size()); ++i) {
     const float mean = moves[i]->visits == 0 ? 0.5F : moves[i]->mean;
     Line<Move> line{score_of_value(static_cast<Value>(mean * static_cast<float>(value_one))), {}};

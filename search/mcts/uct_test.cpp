@@ -47,7 +47,7 @@ TEST(Uct, SaysTheSameAgainForTheSameNumberOfNodes) {
 TEST(Uct, StaysWithinItsMemoryAndGoesOnWhenItIsFull) {
   const narrows::Rules<1> rules(stones::Variant{8, 7, true});
   Uct<narrows::Rules<1>> search(rules, {.hash_bytes = 20'000});
-  EXPECT_LE(search.tree_bytes(), 20'000U);
+  EXPECT_LE(search.hash_bytes(), 20'000U);
   const auto findings = search.think(Game<narrows::Rules<1>>(rules), {.nodes = 300'000}, {});
   EXPECT_GE(findings.nodes, 300'000U);
   EXPECT_GE(findings.hash_permille, 800);

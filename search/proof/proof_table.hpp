@@ -11,6 +11,8 @@
 #include <type_traits>
 #include <vector>
 
+#include "machine/memory.hpp"
+
 namespace quintet::search {
 
 // Proof and disproof numbers (Allis, 1994). An infinite one can never be reached.
@@ -93,10 +95,10 @@ struct ProofValue {
 template <bool with_paths>
 class ProofTable {
  public:
-  explicit ProofTable(std::size_t bytes)
-      : buckets_(std::max<std::size_t>(1, bytes / sizeof(Bucket))) {}
+  // Takes as much of `bytes` as there is.
+  explicit ProofTable(std::size_t bytes) : buckets_(bytes / sizeof(Bucket)) {}
 
-  [[nodiscard]] std::size_t bytes() const noexcept { return buckets_.size() * sizeof(Bucket); }
+  [[nodiscard]] std::size_t bytes() const noexcept { return buckets_.bytes(); }
   void clear() noexcept { std::ranges::fill(buckets_, Bucket{}); }
   // From now on all that is in the table counts as old, and makes way first.
   void begin_search() noexcept { generation_ = (generation_ + 1) % generations; }
@@ -251,7 +253,7 @@ class ProofTable {
     return entry;
   }
 
-  std::vector<Bucket> buckets_;
+  machine::Array<Bucket> buckets_;
   std::uint64_t generation_ = 0;
 };
 

@@ -1,0 +1,47 @@
+// Threads that share a piece of work: the one place where threads are started. A machine may refuse
+// more of them, and then the work goes on with those there are. Compiled out where there are none
+// (WebAssembly).
+#pragma once
+
+#include <cstddef>
+#include <functional>
+#include <vector>
+
+#if !defined(__wasi__)
+#include <thread>
+#endif
+
+namespace quintet::machine {
+
+#if defined(__wasi__)
+inline constexpr bool has_threads = false;
+#else
+inline constexpr bool has_threads = true;
+#endif
+
+class Workers {
+ public:
+  using Work = std::function<void(std::size_t number)>;
+  using Stop = std::function<void()>;
+
+  // Starts `count` threads, which get the numbers from 0 up, or as many as can be started. `stop`
+  // tells them to come to an end; the destructor calls it before it waits for them.
+  // REQUIRES: `work` throws nothing, but for std::bad_alloc: who runs out of memory just ends.
+  Workers(std::size_t count, Work work, Stop stop);
+  Workers(const Workers&) = delete;
+  Workers& operator=(const Workers&) = delete;
+  ~Workers();
+
+  [[nodiscard]] std::size_t started() const noexcept;
+  // Waits until all have ended by themselves.
+  void join();
+
+ private:
+  Work work_;
+  Stop stop_;
+#if !defined(__wasi__)
+  std::vector<std::jthread> threads_;
+#endif
+};
+
+}  // namespace quintet::machine
