@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "cli/test_json.hpp"
+#include "core/test_processes.hpp"
 
 namespace quintet::cli::testing {
 
@@ -146,8 +147,59 @@ TEST(MatchCommand, SaysWhatIsWrongWithAPlayerOrAnOption) {
               HasSubstr("expected a clock such as 1000+10"));
   EXPECT_THAT(error_of({"match", "random", "random", "kona", "--sprt", "5,0"}),
               HasSubstr("--sprt must be two numbers of Elo"));
-  EXPECT_THAT(error_of({"match", "random", "random", "nanku", "--openings", "1"}),
-              HasSubstr("found only 3 different openings of 1 ply"));
+}
+
+TEST(MatchCommand, ThatRunsOutOfOpeningsSaysSoAndReportsWhatItHas) {
+  const std::vector<std::string> arguments = {"match", "random",     "random",
+                                              "nanku", "--openings", "1"};
+  const std::string reason = "found only 3 different openings of 1 ply";
+  const Finished text = run(arguments);
+  EXPECT_EQ(text.code, 0);
+  EXPECT_THAT(text.out, HasSubstr(reason));
+  EXPECT_THAT(text.out, HasSubstr("games    6: "));
+  EXPECT_THAT(text.err, HasSubstr(reason));
+  const json match = json_of(arguments);
+  EXPECT_EQ(match["games"], 6);
+  EXPECT_EQ(match["games_wanted"], 100);
+  EXPECT_EQ(match["no_more_openings"], true);
+}
+
+// Each copy of the program writes down a child, and then thinks for ever.
+TEST(MatchCommand, ThatIsToldToEndEndsItsProgramsWithTheirChildren) {
+  for (const int number : {SIGINT, SIGTERM, SIGHUP}) {
+    const TemporaryFolder folder;
+    write_file(folder.file("program"), "sleep 1000 & echo $! >> " + folder.file("children") + R"(
+trap "" INT
+while read -r line; do
+  case "$line" in
+    ugi) echo ugiok;;
+    isready) echo readyok;;
+    go*) echo >> )" + folder.file("thinking") +
+                                           R"(; sleep 1000;;
+  esac
+done
+)");
+    const std::vector<std::string> arguments = {"match",         "ugi:sh " + folder.file("program"),
+                                                "random",        "kona",
+                                                "--concurrency", "2",
+                                                "--time",        "100s",
+                                                "--out",         folder.file("m.jsonl")};
+    const int nowhere = open("/dev/null", O_RDWR | O_CLOEXEC);
+    const pid_t process = start(quintet_command(arguments), {nowhere, nowhere, nowhere});
+    close(nowhere);
+    int status = 0;
+    while (lines_of(text_of_file(folder.file("thinking"))).size() < 2) {
+      ASSERT_EQ(waitpid(process, &status, WNOHANG), 0);
+    }
+    kill(process, number);
+    waitpid(process, &status, 0);
+    EXPECT_EQ(exit_code(status), 128 + number);
+    const auto children = lines_of(text_of_file(folder.file("children")));
+    EXPECT_EQ(children.size(), 2U);
+    for (const std::string& child : children) EXPECT_TRUE(test_support::ends(child)) << number;
+    // The games are not taken for losses of programs that were ended.
+    EXPECT_EQ(lines_of(text_of_file(folder.file("m.jsonl"))).size(), 1U);
+  }
 }
 
 TEST(LadderCommand, LetsEachLevelPlayTheOneBelow) {

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <chrono>
 
 #include "cli/command.hpp"
@@ -9,6 +10,8 @@
 #include "cli/crew.hpp"
 #include "cli/match_report.hpp"
 #include "cli/terminal.hpp"
+#include "lab/process.hpp"
+#include "machine/memory.hpp"
 
 namespace quintet::cli {
 
@@ -18,6 +21,12 @@ using Clock = std::chrono::steady_clock;
 
 // Enough to see what is won or lost within a few moves.
 constexpr std::uint64_t judge_nodes = 5'000;
+
+// Two think in each game, and none is to have more because it came first.
+int hash_of_a_player(std::uint64_t concurrency) {
+  const std::size_t share = (machine::available_for_a_table() >> 20) / (2 * concurrency);
+  return static_cast<int>(std::clamp<std::size_t>(share, 1, plenty_of_hash));
+}
 
 template <typename T, typename Read>
 T read_option(std::string_view option, const std::string& text, const Read& read) {
@@ -57,7 +66,7 @@ lab::MatchSettings MatchOptions::settings(const AnyGame& start,
   lab::MatchSettings settings;
   settings.variant = start.variant();
   for (std::size_t i = 0; i < 2; ++i) {
-    auto contestant = read_contestant(players[i], start, control);
+    auto contestant = read_contestant(players[i], start, control, hash_of_a_player(concurrency));
     if (!contestant) fail(explained(contestant.error(), players[i]));
     settings.contestants[i] = *std::move(contestant);
   }
@@ -75,6 +84,7 @@ lab::MatchSummary watched_match(
     const lab::MatchSettings& settings,
     const std::function<std::expected<void, Error>(const lab::PlayedGame&)>& keep) {
   const auto started = Clock::now();
+  tidy_up_before_signals_end(lab::Process::end_all);
   std::size_t resumed = 0;
   std::expected<lab::MatchSummary, Error> summary;
   {
@@ -91,6 +101,7 @@ lab::MatchSummary watched_match(
     summary = lab::play_match(settings, listener);
   }
   if (!summary) fail(summary.error().message);
+  if (!summary->no_more_openings.empty()) note(summary->no_more_openings);
   const std::chrono::duration<double> time = Clock::now() - started;
   note(fmt::format("{:.1f} s; slowest move of A {} ms, of B {} ms{}", time.count(),
                    summary->faults[0].slowest.count(), summary->faults[1].slowest.count(),

@@ -85,7 +85,10 @@ std::string report(const MatchSettings& settings, const MatchSummary& summary) {
   }
   text += fmt::format("game     {}\n", settings.variant);
   text +=
-      fmt::format("openings {} random plies, seed {}\n\n", settings.openings.plies, settings.seed);
+      fmt::format("openings {} random plies, seed {}\n", settings.openings.plies, settings.seed);
+  if (!summary.no_more_openings.empty())
+    text += fmt::format("         {}\n", summary.no_more_openings);
+  text += '\n';
   text += fmt::format("games    {}: A {}\n", summary.tally.games(), tally_text(summary.tally));
   text += fmt::format("score    {} ({})\n", percent(lab::score(summary.tally)),
                       percent(lab::score_interval(summary.pairs)));
@@ -135,6 +138,8 @@ Json json_report(const MatchSettings& settings, const MatchSummary& summary) {
   value["opening_plies"] = settings.openings.plies;
   value["seed"] = settings.seed;
   value["games"] = summary.tally.games();
+  value["games_wanted"] = 2 * settings.pairs;
+  value["no_more_openings"] = !summary.no_more_openings.empty();
   value.update(json_of(summary.tally));
   value["score"] = four_digits(lab::score(summary.tally));
   value["score_interval"] = {four_digits(interval.low), four_digits(interval.high)};

@@ -28,7 +28,7 @@ TEST(Nodes, AreSharedByAllThreads) {
   for (const std::uint64_t threads : {2U, 256U}) {
     const json analysis =
         json_of({"analyze", "kona", "--nodes", "10", "--threads", std::to_string(threads)});
-    EXPECT_EQ(analysis["threads"], threads);
+    EXPECT_LE(analysis["threads"], threads);
     EXPECT_LE(analysis["nodes"], 10 + 4 * threads);
     EXPECT_FALSE(analysis["lines"].empty());
   }

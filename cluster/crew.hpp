@@ -46,7 +46,9 @@ class Crew {
 // Told at the beginning of a run if fewer threads could be started: the work goes on with them.
 using TooFew = std::function<void(std::size_t members, std::size_t wanted)>;
 
-// The calling thread and count - 1 others. REQUIRES: count > 0.
-[[nodiscard]] std::unique_ptr<Crew> threads(std::size_t count, TooFew too_few = {});
+// The calling thread and count - 1 others, each of which is going to take so much memory.
+// REQUIRES: count > 0.
+[[nodiscard]] std::unique_ptr<Crew> threads(std::size_t count, TooFew too_few = {},
+                                            std::size_t bytes_each = 0);
 
 }  // namespace quintet::cluster

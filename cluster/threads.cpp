@@ -117,7 +117,8 @@ class Run {
 
 class Threads final : public Crew {
  public:
-  Threads(std::size_t count, TooFew too_few) : count_(count), too_few_(std::move(too_few)) {
+  Threads(std::size_t count, TooFew too_few, std::size_t bytes_each)
+      : count_(count), too_few_(std::move(too_few)), bytes_each_(bytes_each) {
     assert(count > 0);
   }
 
@@ -128,7 +129,8 @@ class Threads final : public Crew {
     Run run(work);
     {
       machine::Workers others(
-          count_ - 1, [&run](std::size_t) { run.work_along(); }, [&run] { run.stop(); });
+          count_ - 1, [&run](std::size_t) { run.work_along(); }, [&run] { run.stop(); },
+          bytes_each_);
       const std::size_t members = others.started() + 1;
       if (members < count_ && too_few_) too_few_(members, count_);
       run.work_along();
@@ -140,12 +142,13 @@ class Threads final : public Crew {
  private:
   std::size_t count_;
   TooFew too_few_;
+  std::size_t bytes_each_;
 };
 
 }  // namespace
 
-std::unique_ptr<Crew> threads(std::size_t count, TooFew too_few) {
-  return std::make_unique<Threads>(count, std::move(too_few));
+std::unique_ptr<Crew> threads(std::size_t count, TooFew too_few, std::size_t bytes_each) {
+  return std::make_unique<Threads>(count, std::move(too_few), bytes_each);
 }
 
 }  // namespace quintet::cluster

@@ -52,6 +52,8 @@ class Match {
                    .make_worker = [this] { return make_worker(); }});
     if (!played) return std::unexpected(played.error());
     if (error_) return std::unexpected(*error_);
+    if (ended_ == 0 && !summary_.no_more_openings.empty())
+      return failure(summary_.no_more_openings);
     return summary_;
   }
 
@@ -109,32 +111,44 @@ class Match {
 
   // The next game that no one has played or is playing.
   std::optional<Task> take() {
-    while (!error_ && !is_decided() && next_ < games_.size()) {
+    while (!error_ && summary_.no_more_openings.empty() && !is_decided() && next_ < games_.size()) {
       const std::size_t index = next_++;
-      if (index % 2 == 0) {
-        auto opening = opening_of(index / 2);
-        if (!opening) {
-          error_ = opening.error();
-          return std::nullopt;
-        }
-        opening_ = *std::move(opening);
-      }
+      if (index % 2 == 0 && !find_opening(index / 2)) break;
       if (!games_[index]) return Task{index, opening_};
     }
     return std::nullopt;
   }
 
-  // REQUIRES: called for one pair after the other.
-  std::expected<OpeningBook::Opening, Error> opening_of(std::size_t pair) {
+  // False if there is none. REQUIRES: called for one pair after the other.
+  bool find_opening(std::size_t pair) {
+    const auto known = known_opening(pair);
+    if (known) {
+      if (auto skipped = book_.skip(*known); !skipped) {
+        error_ = skipped.error();
+        return false;
+      }
+      opening_ = *known;
+      return true;
+    }
+    auto opening = book_.next();
+    if (!opening) {
+      summary_.no_more_openings = opening.error().message;
+      return false;
+    }
+    opening_ = *std::move(opening);
+    return true;
+  }
+
+  // Of a pair of which an earlier run has played a game.
+  [[nodiscard]] std::optional<OpeningBook::Opening> known_opening(std::size_t pair) const {
     for (const std::size_t index : {2 * pair, 2 * pair + 1}) {
       if (!games_[index]) continue;
       const PlayedGame& known = *games_[index];
       OpeningBook::Opening opening = known.game.moves;
       opening.resize(known.opening_plies);
-      if (auto skipped = book_.skip(opening); !skipped) return std::unexpected(skipped.error());
       return opening;
     }
-    return book_.next();
+    return std::nullopt;
   }
 
   PlayedGame play(const Task& task, Players& players) const {
@@ -233,7 +247,7 @@ class Match {
   std::size_t counted_ = 0;       // games in the summary
   std::size_t ended_ = 0;
   MatchSummary summary_;
-  std::optional<Error> error_;  // no more openings
+  std::optional<Error> error_;  // of the log
 };
 
 }  // namespace

@@ -62,6 +62,8 @@ struct MatchSummary {
   std::uint64_t ply_caps = 0;      // games that were stopped
   std::uint64_t plies = 0;         // played by the players, in all games
   std::optional<SprtState> sprt{};
+  std::string
+      no_more_openings{};  // why there are fewer games than asked for; empty if there are not
 };
 
 // What a match tells while it goes on: one call at a time, from any of its threads.
@@ -72,10 +74,10 @@ struct MatchListener {
   std::function<void(const MatchSummary& summary, std::size_t ended, std::size_t games)> progress{};
 };
 
-// Plays until all pairs are played or the sequential test knows. Of a crew of several processes
-// each calls it with the same settings; only the one that leads keeps the log and gets the summary.
-// An error says what is wrong with the settings or the log, or why a player cannot be started. Only
-// what depends on time can differ from one run to the next.
+// Plays until all pairs are played, the sequential test knows, or there are no more openings. Of a
+// crew of several processes each calls it with the same settings; only the one that leads keeps the
+// log and gets the summary. An error says what is wrong with the settings or the log, or why a
+// player cannot be started. Only what depends on time can differ from one run to the next.
 [[nodiscard]] std::expected<MatchSummary, Error> play_match(const MatchSettings& settings,
                                                             const MatchListener& listener = {});
 

@@ -232,6 +232,34 @@ TEST(Match, KeepsWhatAFailedPlayerSaidInTheLog) {
   EXPECT_EQ(read.games, played.games);
 }
 
+// Nanku has three first moves, up to symmetry.
+TEST(Match, ThatRunsOutOfOpeningsSaysSoAndReportsWhatItHas) {
+  MatchSettings settings = greedy_against_random("nanku", 10);
+  settings.openings.plies = 1;
+  for (const std::size_t crew : {1U, 3U}) {
+    settings.crew = cluster::threads(crew);
+    const Watched match = watched(settings);
+    EXPECT_EQ(match.summary.pairs.pairs(), 3U);
+    EXPECT_EQ(match.games.size(), 6U);
+    EXPECT_THAT(match.summary.no_more_openings, HasSubstr("found only 3 different openings"));
+  }
+  settings.openings.plies = 0;
+  settings.judges = {[](const AnyGame&) { return max_evaluation; }};
+  EXPECT_THAT(error_of(settings), HasSubstr("found only 0 different openings"));
+}
+
+TEST(Match, ThatRanOutOfOpeningsReportsTheSameFromItsLog) {
+  const TemporaryFolder folder;
+  MatchSettings settings = greedy_against_random("nanku", 10);
+  settings.openings.plies = 1;
+  settings.log = folder.file("match.jsonl");
+  const Watched first = watched(settings);
+  const Watched again = watched(settings);
+  EXPECT_EQ(again.resumed, 6U);
+  EXPECT_EQ(again.games, first.games);
+  EXPECT_EQ(again.summary.no_more_openings, first.summary.no_more_openings);
+}
+
 TEST(Match, OfNoGamesIsEmpty) {
   const auto summary = play_match(greedy_against_random("kona", 0));
   ASSERT_TRUE(summary);

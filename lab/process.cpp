@@ -9,6 +9,7 @@
 
 #include <algorithm>
 #include <array>
+#include <atomic>
 #include <cerrno>
 #include <climits>
 #include <cstring>
@@ -21,7 +22,23 @@ namespace {
 
 constexpr auto patience_with_writing = std::chrono::seconds(5);
 constexpr auto patience_with_ending = std::chrono::seconds(1);
+constexpr auto patience_with_stragglers = std::chrono::milliseconds(200);
 constexpr std::size_t longest_line = std::size_t{1} << 20;
+
+// The groups that have not been ended; 0 where there is none. A signal handler reads them.
+constexpr std::size_t most_groups = 1'024;
+std::array<std::atomic<pid_t>, most_groups> groups{};
+std::atomic<bool> all_are_ended = false;
+static_assert(std::atomic<pid_t>::is_always_lock_free, "a signal handler may take no lock");
+
+void replace_group(pid_t before, pid_t after) {
+  for (auto& place : groups) {
+    pid_t found = before;
+    if (place.compare_exchange_strong(found, after)) return;
+  }
+}
+
+void wait_milliseconds(int milliseconds) { poll(nullptr, 0, milliseconds); }
 
 // Waits until a descriptor is ready; false if it was not in time.
 bool wait_for(int descriptor, short events, Process::Clock::time_point deadline) {
@@ -68,7 +85,8 @@ int spawn(const std::string& command_line, int input, int output, pid_t& id) {
   sigemptyset(&usual);
   sigaddset(&usual, SIGPIPE);
   posix_spawnattr_setsigdefault(&attributes, &usual);
-  posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETSIGDEF);
+  posix_spawnattr_setpgroup(&attributes, 0);
+  posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETPGROUP);
   std::array<std::string, 3> words = {"sh", "-c", "exec " + command_line};
   std::array<char*, 4> arguments = {words[0].data(), words[1].data(), words[2].data(), nullptr};
   const int error = posix_spawn(&id, "/bin/sh", &actions, &attributes, arguments.data(), environ);
@@ -103,6 +121,10 @@ std::expected<std::unique_ptr<Process>, Error> Process::start(const std::string&
   return std::unique_ptr<Process>(new Process(id, input[1], output[0]));
 }
 
+Process::Process(pid_t id, int to, int from) : id_(id), to_(to), from_(from) {
+  replace_group(0, id);
+}
+
 Process::~Process() {
   close_input();
   const auto deadline = Clock::now() + patience_with_ending;
@@ -119,21 +141,53 @@ void Process::close_input() {
   to_ = -1;
 }
 
+bool Process::has_ended(std::chrono::milliseconds patience) const {
+  const auto deadline = Clock::now() + patience;
+  while (true) {
+    siginfo_t state{};
+    waitid(P_PID, static_cast<id_t>(id_), &state, WEXITED | WNOHANG | WNOWAIT);
+    if (state.si_pid == id_) return true;
+    if (Clock::now() >= deadline) return false;
+    wait_milliseconds(1);
+  }
+}
+
 void Process::reap() {
   if (id_ == 0) return;
-  if (waitpid(id_, &status_, WNOHANG) == 0) {
-    // It has closed its output and may be about to end by itself, whose code says more.
-    const auto deadline = Clock::now() + std::chrono::milliseconds(200);
-    while (waitpid(id_, &status_, WNOHANG) == 0) {
-      if (Clock::now() >= deadline) {
-        kill(id_, SIGKILL);
-        waitpid(id_, &status_, 0);
-        break;
-      }
-      poll(nullptr, 0, 1);
-    }
+  // It has closed its output and may be about to end by itself, whose code says more.
+  if (!has_ended(patience_with_stragglers)) {
+    kill(-id_, SIGTERM);
+    if (!has_ended(patience_with_stragglers)) kill(-id_, SIGKILL);
   }
+  const pid_t group = id_;
+  kill(-group, SIGTERM);
+  waitpid(id_, &status_, 0);
   id_ = 0;
+  // Others of the group may be left.
+  const auto deadline = Clock::now() + patience_with_stragglers;
+  while (kill(-group, 0) == 0) {
+    if (Clock::now() >= deadline) {
+      kill(-group, SIGKILL);
+      break;
+    }
+    wait_milliseconds(1);
+  }
+  replace_group(group, 0);
+}
+
+void Process::end_all() noexcept {
+  all_are_ended = true;
+  constexpr int patience = 100;
+  for (const int signal : {SIGTERM, SIGKILL}) {
+    bool any = false;
+    for (const auto& place : groups) {
+      if (const pid_t group = place; group != 0) {
+        kill(-group, signal);
+        any = true;
+      }
+    }
+    if (any && signal == SIGTERM) wait_milliseconds(patience);
+  }
 }
 
 bool Process::write_line(std::string_view line) {
@@ -167,7 +221,10 @@ std::expected<std::string, Process::Silence> Process::read_line(Clock::time_poin
     std::array<char, 4096> chunk;
     const ssize_t count = read(from_, chunk.data(), chunk.size());
     if (count < 0 && errno == EINTR) continue;
-    if (count <= 0) return std::unexpected(Silence::ended);
+    if (count <= 0) {
+      while (all_are_ended) pause();
+      return std::unexpected(Silence::ended);
+    }
     buffer_.append(chunk.data(), static_cast<std::size_t>(count));
   }
 }

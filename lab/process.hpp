@@ -19,15 +19,21 @@ class Process {
   using Clock = std::chrono::steady_clock;
   enum class Silence : std::uint8_t { ended, timed_out };  // why there is no line
 
-  // Starts what a shell makes of the command line. What it writes to its standard error goes to
-  // ours. An error only if there is no shell: a bad command line shows when the first line is read.
+  // Starts what a shell makes of the command line, as a process group: with all that it starts
+  // itself. What it writes to its standard error goes to ours. An error only if no process can be
+  // started: a bad command line shows when the first line is read.
   [[nodiscard]] static std::expected<std::unique_ptr<Process>, Error> start(
       const std::string& command_line);
 
   Process(const Process&) = delete;
   Process& operator=(const Process&) = delete;
-  // Closes its input, gives it a moment to end, and kills it if it does not.
+  // Closes its input, gives it a moment to end, and ends what is left of its group.
   ~Process();
+
+  // Ends all groups that there are; for a process that is about to end itself. May be called by a
+  // signal handler. From then on nobody is told that a program has ended, lest it be taken for a
+  // fault of that program: who waits for it waits for ever.
+  static void end_all() noexcept;
 
   // False if it does not listen any more.
   [[nodiscard]] bool write_line(std::string_view line);
@@ -39,11 +45,13 @@ class Process {
   [[nodiscard]] std::string how_it_ended();
 
  private:
-  Process(pid_t id, int to, int from) : id_(id), to_(to), from_(from) {}
+  Process(pid_t id, int to, int from);
   void close_input();
   void reap();
+  // Whether it has ended, after waiting for so long; its group keeps its number.
+  [[nodiscard]] bool has_ended(std::chrono::milliseconds patience) const;
 
-  pid_t id_;  // 0 once it has been waited for
+  pid_t id_;  // also of its group; 0 once it has been waited for
   int to_;
   int from_;
   int status_ = 0;

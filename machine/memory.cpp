@@ -31,6 +31,9 @@ constexpr std::size_t large_page = std::size_t{2} << 20;
 std::size_t available_memory(const std::string& /*root*/) {
   return std::numeric_limits<std::size_t>::max();
 }
+std::size_t memory_within_limits(const std::string& /*root*/) {
+  return std::numeric_limits<std::size_t>::max();
+}
 
 #else
 
@@ -100,41 +103,42 @@ std::size_t left_by_groups(const std::string& root) {
   return left;
 }
 
-// What ulimit leaves. The numbers of /proc/self/statm are pages: the whole address space first,
-// data and stacks as the sixth.
-std::size_t left_by_limits(const std::string& root) {
-  std::size_t left = unlimited;
+std::size_t limit_of(decltype(RLIMIT_AS) resource) {
+  rlimit limit{};
+  if (getrlimit(resource, &limit) != 0 || limit.rlim_cur == RLIM_INFINITY) return unlimited;
+  return limit.rlim_cur;
+}
+
+}  // namespace
+
+std::size_t memory_within_limits(const std::string& root) {
+  const std::size_t most_addresses = limit_of(RLIMIT_AS);
+  const std::size_t most_data = limit_of(RLIMIT_DATA);
+  if (most_addresses == unlimited && most_data == unlimited) return unlimited;
+  // Pages: the whole address space first, data and stacks as the sixth.
   std::ifstream file(root + "proc/self/statm");
   std::array<std::size_t, 6> pages{};
   for (std::size_t& number : pages) file >> number;
   const auto page = static_cast<std::size_t>(sysconf(_SC_PAGESIZE));
-  const auto apply = [&](auto resource, std::size_t used) {
-    rlimit limit{};
-    if (getrlimit(resource, &limit) != 0 || limit.rlim_cur == RLIM_INFINITY) return;
-    left = std::min(left, difference(limit.rlim_cur, used * page));
-  };
-  apply(RLIMIT_AS, pages[0]);
-  apply(RLIMIT_DATA, pages[5]);
-  return left;
+  return std::min(difference(most_addresses, pages[0] * page),
+                  difference(most_data, pages[5] * page));
 }
-
-}  // namespace
 
 std::size_t available_memory(const std::string& root) {
   std::size_t left = std::min(Shortage::memory(), left_by_groups(root));
   if (const auto kibibytes = number_after("MemAvailable:", root + "proc/meminfo")) {
     left = std::min(left, *kibibytes << 10);
   }
-  return std::min(left, left_by_limits(root));
+  return std::min(left, memory_within_limits(root));
 }
 
 #endif
 
 std::size_t available_for_a_table() {
-  constexpr std::size_t least_reserve = std::size_t{32} << 20;
+  // Half of what there was at first, where that is little.
+  static const std::size_t reserve = std::min(std::size_t{32} << 20, available_memory() / 2);
   const std::size_t available = available_memory();
-  if (available < 2 * least_reserve) return available / 2;
-  return available - std::max(available / 16, least_reserve);
+  return available - std::min(available, std::max(available / 16, reserve));
 }
 
 void out_of_memory() {

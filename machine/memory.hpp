@@ -16,7 +16,9 @@ namespace quintet::machine {
 // groups of this process leave, and what its own limits do (ulimit -v and -d). `root` is where the
 // system's files are, for tests.
 [[nodiscard]] std::size_t available_memory(const std::string& root = "/");
-// What of that a table may take.
+// What the limits of the process alone leave; SIZE_MAX if it has none.
+[[nodiscard]] std::size_t memory_within_limits(const std::string& root = "/");
+// What of all that a table may take.
 [[nodiscard]] std::size_t available_for_a_table();
 
 // Throws std::bad_alloc, or ends the program where there are no exceptions.

@@ -24,10 +24,11 @@ class Workers {
   using Work = std::function<void(std::size_t number)>;
   using Stop = std::function<void()>;
 
-  // Starts `count` threads, which get the numbers from 0 up, or as many as can be started. `stop`
-  // tells them to come to an end; the destructor calls it before it waits for them.
+  // Starts `count` threads, which get the numbers from 0 up, or as many as can be started and as
+  // there is memory for, if each is going to take so many bytes. `stop` tells them to come to an
+  // end; the destructor calls it before it waits for them.
   // REQUIRES: `work` throws nothing, but for std::bad_alloc: who runs out of memory just ends.
-  Workers(std::size_t count, Work work, Stop stop);
+  Workers(std::size_t count, Work work, Stop stop, std::size_t bytes_each = 0);
   Workers(const Workers&) = delete;
   Workers& operator=(const Workers&) = delete;
   ~Workers();

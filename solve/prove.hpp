@@ -74,13 +74,12 @@ class Prover {
   }
   std::shared_ptr<cluster::Crew> crew_for(const Settings& settings) {
     if (!has_threads(settings)) return settings.crew;
-    return cluster::threads(static_cast<std::size_t>(settings.threads),
-                            [this](std::size_t members, std::size_t wanted) {
-                              members_ = members;
-                              if (settings_.notice) {
-                                settings_.notice(machine::fewer_threads(members, wanted));
-                              }
-                            });
+    const auto notice = [this](std::size_t members, std::size_t wanted) {
+      members_ = members;
+      if (settings_.notice) settings_.notice(machine::fewer_threads(members, wanted));
+    };
+    return cluster::threads(static_cast<std::size_t>(settings.threads), notice,
+                            memory_of_a_member(settings));
   }
   // Processes have so much each; threads share it, and who leads them has tables of its own.
   static std::size_t memory_of_a_member(const Settings& settings) {
