@@ -4,7 +4,7 @@ import { spawnSync } from "node:child_process";
 import { lstatSync, mkdirSync, symlinkSync, truncateSync } from "node:fs";
 import { join } from "node:path";
 import { describe, test } from "node:test";
-import { filesOf, folderWith, full, isRoot, openFiles, put, removed, run, start, until } from "./arena.mjs";
+import { filesOf, folderWith, full, inShell, isRoot, openFiles, put, removed, run, start, until } from "./arena.mjs";
 import { rows } from "./commands.mjs";
 import { assertClear, assertNothingLost, assertWorksAgain, commandOf, golden, runRow } from "./promises.mjs";
 
@@ -96,6 +96,42 @@ describe("files to read", () => {
         bytes[Math.floor((whole.length * i) / count)] ^= 1 << (i % 8);
         await assertBroken(row, file, bytes);
       }
+    });
+  }
+});
+
+describe("standard input", () => {
+  const listeners = rows.filter((row) => row.input !== undefined || row.endlessInput !== undefined);
+  const inputs = {
+    "no text": Buffer.from(Array.from({ length: 100_000 }, (_, i) => (i * 167 + 13) % 256)),
+    "zeros": Buffer.alloc(100_000),
+    "a line that is too long": Buffer.alloc(20 << 20, "a"),
+    "a hundred thousand empty lines": "\n".repeat(100_000),
+    "half a line": "a6-",
+  };
+  for (const row of listeners) {
+    const command = commandOf(row, row.input === undefined ? row.endless : row.arguments);
+    for (const [what, input] of Object.entries(inputs)) {
+      test(`${row.name}: ${what}`, async () => {
+        const folder = folderWith(row.files);
+        const before = filesOf(folder);
+        const ended = await run(command, { folder, input });
+        assertClear(ended, [0, 1, 2]);
+        assertNothingLost(row, before, filesOf(folder));
+        removed(folder);
+      });
+    }
+    test(`${row.name}: an input without end and without lines`, async () => {
+      const folder = folderWith(row.files);
+      const ended = await run(inShell('exec "$0" "$@" </dev/zero')(command), { folder });
+      assertClear(ended, [1, 2]);
+      removed(folder);
+    });
+    test(`${row.name}: a folder for an input`, async () => {
+      const folder = folderWith(row.files);
+      const ended = await run(inShell('exec "$0" "$@" <.')(command), { folder });
+      assertClear(ended, [2], /Is a directory/);
+      removed(folder);
     });
   }
 });
