@@ -124,6 +124,10 @@ std::string result_text(const AnyGame& game, const Result& result) {
   return fmt::format("{} won by {}", seat_text(game, winner), name(result.reason));
 }
 
-void print_json(const nlohmann::ordered_json& value) { print(value.dump(2) + "\n"); }
+std::string json_text(const nlohmann::ordered_json& value) {
+  return value.dump(2, ' ', false, nlohmann::ordered_json::error_handler_t::replace) + "\n";
+}
+
+void print_json(const nlohmann::ordered_json& value) { print(json_text(value)); }
 
 }  // namespace quintet::cli

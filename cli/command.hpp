@@ -89,7 +89,9 @@ CLI::Option* add_number(CLI::App& command, const std::string& name, T& number, N
 // "first (Black) won by one-group", "draw by repetition"
 [[nodiscard]] std::string result_text(const AnyGame& game, const Result& result);
 
-// Prints a value and the end of its line.
+// A value and the end of its line. Names of files and players may hold bytes that are no UTF-8;
+// they are replaced.
+[[nodiscard]] std::string json_text(const nlohmann::ordered_json& value);
 void print_json(const nlohmann::ordered_json& value);
 
 void add_analyze_command(CLI::App& app);

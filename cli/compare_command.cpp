@@ -31,17 +31,22 @@ void run_compare(const CompareOptions& options) {
                        starts.front().info().id, starts.back().info().id));
     }
   }
+  std::vector<lab::report::CollectSettings> collections;
+  for (std::size_t i = 0; i < starts.size(); ++i) {
+    const AnyGame& start = starts[i];
+    const std::string& prefix = options.report.checkpoint;
+    collections.push_back(collect_settings(
+        lab::report::short_plan(start, options.report.plan_settings(start.info())), start,
+        options.report, prefix.empty() ? "" : fmt::format("{}.{}.jsonl", prefix, i + 1)));
+  }
+  ReportOutputs outputs(options.report, collections);
   std::vector<lab::report::Figures> figures;
   std::string command = "quintet compare";
   for (std::size_t i = 0; i < starts.size(); ++i) {
     const AnyGame& start = starts[i];
-    const std::string& prefix = options.report.checkpoint;
-    const auto plan = lab::report::short_plan(start, options.report.plan_settings(start.info()));
-    const auto games =
-        collected(plan, start, options.report,
-                  prefix.empty() ? "" : fmt::format("{}.{}.jsonl", prefix, i + 1), start.variant());
+    const auto games = collected(collections[i], start.variant());
     if (!TeamMembership::leads()) continue;
-    figures.push_back(lab::report::figures(start, plan, games));
+    figures.push_back(lab::report::figures(start, collections[i].plan, games));
     command += " " + start.variant();
   }
   if (!TeamMembership::leads()) return;
@@ -50,8 +55,8 @@ void run_compare(const CompareOptions& options) {
   const auto comparison = lab::report::compare(figures);
   Json json = Json::array();
   for (const auto& variant : figures) json.push_back(lab::report::json_of(variant));
-  deliver(options.report, page_of(comparison, command),
-          Json{{"command", command}, {"variants", json}}.dump(2) + "\n", text_of(comparison));
+  outputs.deliver(page_of(comparison, command),
+                  json_text({{"command", command}, {"variants", json}}), text_of(comparison));
 }
 
 }  // namespace

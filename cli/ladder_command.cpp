@@ -5,8 +5,10 @@
 #include <nlohmann/json.hpp>
 
 #include "cli/command.hpp"
+#include "cli/crew.hpp"
 #include "cli/match_options.hpp"
 #include "cli/match_report.hpp"
+#include "cli/output.hpp"
 #include "cli/terminal.hpp"
 #include "engine/levels.hpp"
 
@@ -22,6 +24,7 @@ struct LadderOptions {
   std::uint64_t from = lowest_level;
   std::uint64_t to = full_strength;
   std::string out;
+  bool force = false;
   bool json = false;
 };
 
@@ -43,7 +46,8 @@ struct Rung {
   std::uint64_t level;
   std::string against;
   Band band;
-  lab::MatchSummary summary;
+  lab::MatchSettings settings;
+  lab::MatchSummary summary{};
 };
 
 void print_rung(const Rung& rung) {
@@ -71,24 +75,44 @@ Json json_of(const Rung& rung) {
           {"is", place(lab::score(tally), rung.band)}};
 }
 
+Rung rung_of(const LadderOptions& options, const AnyGame& start, std::uint64_t level) {
+  const bool is_lowest = level == lowest_level;
+  Rung rung{level, is_lowest ? "random" : fmt::format("level {}", level - 1),
+            is_lowest ? above_random : above_the_level_below,
+            options.match.settings(
+                start, {fmt::format("level:{}", level),
+                        is_lowest ? std::string("random") : fmt::format("level:{}", level - 1)})};
+  if (!options.out.empty()) rung.settings.log = fmt::format("{}.{}.jsonl", options.out, level);
+  rung.settings.force_log = options.force;
+  return rung;
+}
+
+// What is wrong with a log is better known before hours of games.
+void check_logs(const std::vector<Rung>& ladder) {
+  if (!TeamMembership::leads()) return;
+  std::vector<files::NamedFile> logs;
+  for (const Rung& rung : ladder) logs.push_back({"--out", rung.settings.log});
+  check_distinct(logs);
+  for (const Rung& rung : ladder) {
+    if (rung.settings.log.empty()) continue;
+    if (const auto good = lab::check_log(rung.settings); !good) fail(good.error().message);
+  }
+}
+
 void run_ladder(const LadderOptions& options) {
   if (options.from > options.to) fail("--from must not be more than --to");
   const AnyGame start = game_after(options.spec, {});
+  std::vector<Rung> ladder;
+  for (std::uint64_t level = options.from; level <= options.to; ++level) {
+    ladder.push_back(rung_of(options, start, level));
+  }
+  check_logs(ladder);
   Json rungs = Json::array();
   if (!options.json) {
     print("level  against    won  drawn   lost    score         interval  wanted\n");
   }
-  for (std::uint64_t level = options.from; level <= options.to; ++level) {
-    const bool is_lowest = level == lowest_level;
-    Rung rung{level,
-              is_lowest ? "random" : fmt::format("level {}", level - 1),
-              is_lowest ? above_random : above_the_level_below,
-              {}};
-    lab::MatchSettings settings = options.match.settings(
-        start, {fmt::format("level:{}", level),
-                is_lowest ? std::string("random") : fmt::format("level:{}", level - 1)});
-    if (!options.out.empty()) settings.log = fmt::format("{}.{}.jsonl", options.out, level);
-    rung.summary = watched_match(settings);
+  for (Rung& rung : ladder) {
+    rung.summary = watched_match(rung.settings);
     if (options.json) {
       rungs.push_back(json_of(rung));
     } else {
@@ -113,10 +137,10 @@ void add_ladder_command(CLI::App& app) {
   add_number(command, "--from", options->from, {lowest_level, full_strength},
              "the first level to try (1)");
   add_number(command, "--to", options->to, {lowest_level, full_strength}, "the last (10)");
-  command
-      .add_option("--out", options->out,
-                  "keep the games of each level in files that begin with this, and go on from them")
-      ->option_text("PREFIX");
+  add_file(command, "--out", options->out,
+           "keep the games of each level in files that begin with this, and go on from them",
+           "PREFIX");
+  add_force_flag(command, options->force);
   add_json_flag(command, options->json);
   command.callback([options] { run_ladder(*options); });
 }

@@ -1,18 +1,16 @@
 #include <fmt/format.h>
 
-#include <cerrno>
 #include <charconv>
-#include <cstring>
 #include <filesystem>
-#include <fstream>
 #include <memory>
 #include <nlohmann/json.hpp>
 
 #include "cli/command.hpp"
 #include "cli/contestant.hpp"
+#include "cli/crew.hpp"
 #include "cli/match_options.hpp"
 #include "cli/match_report.hpp"
-#include "cli/record_file.hpp"
+#include "cli/output.hpp"
 #include "cli/terminal.hpp"
 #include "core/text.hpp"
 #include "records/record.hpp"
@@ -29,6 +27,7 @@ struct MatchCommandOptions {
   std::optional<std::string> sprt;
   std::string out;
   std::string records;
+  bool force = false;
   bool json = false;
 };
 
@@ -55,41 +54,52 @@ records::Record record_of(const lab::MatchSettings& settings, const lab::PlayedG
   return record;
 }
 
-// The games as records, in the order in which they end. Those of earlier runs come from the log, so
-// the file is begun anew.
+bool has_content(const std::string& path) {
+  std::error_code ignored;
+  return std::filesystem::is_regular_file(path, ignored) &&
+         !std::filesystem::is_empty(path, ignored);
+}
+
+// The games as records, in the order in which they end. Those of earlier runs come from the log; so
+// the file is begun anew, and takes the place of the old one when it has as many games as that.
 class MatchRecords {
  public:
-  MatchRecords(std::string path, const lab::MatchSettings& settings, const AnyGame& start)
-      : path_(std::move(path)), settings_(settings), start_(start) {
-    if (path_.empty()) return;
-    std::error_code ignored;
-    const auto size = [&](const std::string& file) {
-      const auto bytes = std::filesystem::file_size(file, ignored);
-      return ignored ? 0 : bytes;
-    };
-    const bool goes_on = !settings.log.empty() && size(settings.log) > 0;
-    if (size(path_) > 0 && !goes_on) {
-      fail(fmt::format("{} exists already; name another file, or take it away", path_));
+  MatchRecords(const MatchCommandOptions& options, const lab::MatchSettings& settings,
+               const AnyGame& start)
+      : settings_(settings), start_(start) {
+    if (!TeamMembership::leads()) return;
+    check_distinct({{"--out", options.out}, {"--records", options.records}});
+    const bool goes_on = !options.out.empty() && has_content(options.out);
+    if (!options.force && !goes_on && has_content(options.records)) {
+      fail(fmt::format("{} exists already; name another file, or give --force to write over it",
+                       options.records));
     }
-    if (auto writable = RecordFile(path_).check(); !writable) fail(writable.error());
+    output_ = Output(options.records, records_as_text, options.force);
   }
 
-  std::expected<void, Error> add(const lab::PlayedGame& played) {
-    if (path_.empty()) return {};
-    errno = 0;
-    const bool begins = !file_.is_open();
-    if (begins) file_.open(path_, std::ios::binary | std::ios::trunc);
-    file_ << (begins ? "" : "\n") << records::write(record_of(settings_, played, start_))
-          << std::flush;
-    if (!file_) return failure(fmt::format("cannot write {}: {}", path_, std::strerror(errno)));
-    return {};
+  std::expected<void, Error> add(const lab::PlayedGame& played, bool of_earlier_run) {
+    if (!output_) return {};
+    std::string text = records::write(record_of(settings_, played, start_));
+    if (count_++ > 0) text.insert(0, "\n");
+    try {
+      if (auto added = output_.add(text); !added || of_earlier_run) return added;
+      return output_.keep();
+    } catch (const Stop&) {  // games end on any thread
+      return failure("cannot write to standard output");
+    }
+  }
+
+  // Of games that were all played before.
+  void finish() {
+    if (!output_) return;
+    if (const auto kept = output_.keep(); !kept) fail(kept.error().message);
   }
 
  private:
-  std::string path_;
   const lab::MatchSettings& settings_;
   const AnyGame& start_;
-  std::ofstream file_;
+  Output output_;
+  std::size_t count_ = 0;
 };
 
 lab::Sprt read_sprt(std::string_view text) {
@@ -115,9 +125,13 @@ void run_match(const MatchCommandOptions& options) {
   lab::MatchSettings settings = options.match.settings(start, {options.a, options.b});
   if (options.sprt) settings.sprt = read_sprt(*options.sprt);
   settings.log = options.out;
-  MatchRecords records(options.records, settings, start);
+  settings.force_log = options.force;
+  MatchRecords records(options, settings, start);
   const lab::MatchSummary summary =
-      watched_match(settings, [&](const lab::PlayedGame& game) { return records.add(game); });
+      watched_match(settings, [&](const lab::PlayedGame& game, bool of_earlier_run) {
+        return records.add(game, of_earlier_run);
+      });
+  records.finish();
   if (options.json) {
     print_json(json_report(settings, summary));
   } else {
@@ -151,12 +165,10 @@ void add_match_command(CLI::App& app) {
       .add_option("--sprt", options->sprt,
                   "end when it is known whether A is stronger by elo0 or by elo1 (5 % errors)")
       ->option_text("ELO0,ELO1");
-  command
-      .add_option("--out", options->out,
-                  "keep the games in this file as they end, and go on from it")
-      ->option_text("FILE");
-  command.add_option("--records", options->records, "write the games to this file as records")
-      ->option_text("FILE");
+  add_file(command, "--out", options->out,
+           "keep the games in this file as they end, and go on from it");
+  add_file(command, "--records", options->records, "write the games to this file as records");
+  add_force_flag(command, options->force);
   add_json_flag(command, options->json);
   command.callback([options] { run_match(*options); });
 }

@@ -79,6 +79,89 @@ TEST(MatchCommand, DoesNotWriteOverRecordsOfOtherGames) {
   EXPECT_EQ(text_of_file(folder.file("mine.qrec")), "precious");
 }
 
+TEST(MatchCommand, LeavesAFileAloneThatIsNoLog) {
+  const TemporaryFolder folder;
+  const std::string notes = "my notes\nlast line, no newline";
+  for (const std::vector<std::string>& command : std::vector<std::vector<std::string>>{
+           {"match", "random", "random", "kona", "--games", "2", "--out", folder.file("n")},
+           {"ladder", "kona", "--games", "2", "--to", "2", "--out", folder.file("n")},
+           {"report", "kona", "--games", "10", "--level", "3", "--checkpoint", folder.file("n")},
+           {"compare", "kona", "kona:setup=diagonals", "--games", "10", "--level", "3",
+            "--checkpoint", folder.file("n")},
+           {"tune", "kona", "--games", "1", "--checkpoint", folder.file("n")}}) {
+    // ladder and compare have a file for each of their parts; the second is looked at first, too.
+    for (const std::string name : {"n", "n.2.jsonl"}) write_file(folder.file(name), notes);
+    const Finished refused = run(command);
+    EXPECT_EQ(refused.code, 2) << command[0];
+    EXPECT_THAT(refused.err, HasSubstr("is not the log of a ")) << command[0];
+    EXPECT_THAT(lines_of(refused.out).size(), 0U) << command[0];
+    for (const std::string name : {"n", "n.2.jsonl"}) {
+      EXPECT_EQ(text_of_file(folder.file(name)), notes) << command[0];
+    }
+    EXPECT_FALSE(std::filesystem::exists(folder.file("n.1.jsonl")));
+    const Finished forced = run(with(command, {"--force"}));
+    EXPECT_EQ(forced.code, 0) << forced.err;
+    for (const std::string name : {"n", "n.1.jsonl", "n.2.jsonl"}) {
+      std::filesystem::remove(folder.file(name));
+    }
+  }
+}
+
+TEST(MatchCommand, ALogIsAnOrdinaryFile) {
+  for (const std::string path : {"/dev/full", "/dev/zero", "/dev/null", "/dev/stdout"}) {
+    const Finished refused = run(with(quick_match, {"--out", path}));
+    EXPECT_EQ(refused.code, 2);
+    EXPECT_THAT(refused.err, HasSubstr(path + " is not an ordinary file"));
+  }
+}
+
+TEST(MatchCommand, AFileHasAName) {
+  for (const std::vector<std::string>& command :
+       std::vector<std::vector<std::string>>{{"match", "random", "random", "kona", "--out", ""},
+                                             {"report", "kona", "--checkpoint", ""},
+                                             {"solve", "kona", "--checkpoint", ""},
+                                             {"record", "convert", "-", "-o", ""}}) {
+    const Finished refused = run(command);
+    EXPECT_EQ(refused.code, 2);
+    EXPECT_THAT(refused.err, HasSubstr("needs a name that is not empty"));
+  }
+}
+
+TEST(MatchCommand, OptionsMayNotNameOneFile) {
+  const TemporaryFolder folder;
+  std::filesystem::create_symlink("m", folder.file("link"));
+  for (const std::string records : {"m", "link", "./m"}) {
+    const Finished refused =
+        run(with(quick_match, {"--out", folder.file("m"), "--records", folder.file(records)}));
+    EXPECT_EQ(refused.code, 2);
+    EXPECT_THAT(refused.err, HasSubstr("--out and --records name the same file"));
+  }
+  const Finished shared =
+      run_shell("quintet match random random kona --games 2 --json --out m >m", folder.path());
+  EXPECT_EQ(shared.code, 2);
+  EXPECT_THAT(shared.err, HasSubstr("which standard output goes to already"));
+}
+
+TEST(MatchCommand, AFullDiskLeavesWhatWasWrittenBefore) {
+  const TemporaryFolder folder;
+  const std::string command =
+      "quintet match random random kona --games 2 --out m.jsonl --records m.qrec";
+  ASSERT_EQ(run_shell(command, folder.path()).code, 0);
+  const std::string log = text_of_file(folder.file("m.jsonl"));
+  const std::string records = text_of_file(folder.file("m.qrec"));
+  // More games than a file of one or two kilobytes can hold.
+  const std::string longer =
+      "ulimit -f 4; quintet match random random kona --games 200 --out m.jsonl --records m.qrec";
+  const Finished full = run_shell(longer, folder.path());
+  EXPECT_EQ(full.code, 2);
+  EXPECT_THAT(full.err, ::testing::ContainsRegex("cannot write m.(jsonl|qrec): File too large"));
+  EXPECT_THAT(text_of_file(folder.file("m.jsonl")), StartsWith(log));
+  EXPECT_THAT(text_of_file(folder.file("m.qrec")), StartsWith(records));
+  const Finished checked = run({"record", "check", folder.file("m.qrec")});
+  EXPECT_EQ(checked.code, 0) << checked.err;
+  EXPECT_EQ(run_shell(command, folder.path()).code, 0);
+}
+
 TEST(MatchCommand, PlaysAgainstAnotherProgram) {
   const std::string program = std::string("ugi,nodes=100:") + QUINTET_EXECUTABLE + " ugi";
   const json match = json_of({"match", program, "random", "kona", "--games", "4"});
@@ -255,7 +338,38 @@ TEST(TuneCommand, EveryGamesWeightsHaveTheFormThatItWrites) {
   }
 }
 
+TEST(TuneCommand, GoesOnAfterItWasKilled) {
+  const TemporaryFolder folder;
+  const std::vector<std::string> tune = {"tune", "kona", "--games", "40", "--nodes", "200"};
+  const std::vector<std::string> kept = with(tune, {"--checkpoint", folder.file("t.jsonl")});
+  {
+    const Conversation killed(kept);
+    while (lines_of(text_of_file(folder.file("t.jsonl"))).size() < 4) usleep(1'000);
+  }
+  const Finished again = run(kept);
+  EXPECT_EQ(again.code, 0) << again.err;
+  EXPECT_THAT(again.err, HasSubstr(" games were played before"));
+  EXPECT_EQ(again.out, run(tune).out);
+  EXPECT_THAT(run(with(kept, {"--seed", "2"})).err,
+              HasSubstr("is the log of another tune: seed was '1' and is '2'"));
+  EXPECT_EQ(run(with(kept, {"--threads", "2", "--quiet"})).code, 0);
+}
+
 TEST(TuneCommand, SaysWhatIsWrongBeforeItPlays) {
+  const TemporaryFolder folder;
+  const std::string weights = folder.file("weights.hpp");
+  write_file(weights, "inline constexpr Weights<1> weights = {\n    1,  // other\n};\n");
+  const Finished form = run({"tune", "kona", "--games", "10000000", "--out", weights});
+  EXPECT_EQ(form.code, 2);
+  EXPECT_THAT(form.err, HasSubstr("weights.hpp:2: expected the weight of "));
+  write_file(folder.file("c.csv"), "my table");
+  EXPECT_THAT(
+      run({"tune", "kona", "--games", "10000000", "--calibration", folder.file("c.csv")}).err,
+      HasSubstr("exists already and is not a table of chances"));
+  EXPECT_THAT(
+      run({"tune", "kona", "--checkpoint", folder.file("x"), "--calibration", folder.file("x")})
+          .err,
+      HasSubstr("--calibration and --checkpoint name the same file"));
   EXPECT_THAT(run({"tune", "kona", "--out", "/no/such/file"}).err, HasSubstr("cannot read"));
   EXPECT_THAT(run({"tune", "kona", "unane", "--games", "1"}).err,
               HasSubstr("'unane' is not a variant of kona"));

@@ -82,7 +82,7 @@ lab::MatchSettings MatchOptions::settings(const AnyGame& start,
 
 lab::MatchSummary watched_match(
     const lab::MatchSettings& settings,
-    const std::function<std::expected<void, Error>(const lab::PlayedGame&)>& keep) {
+    const std::function<std::expected<void, Error>(const lab::PlayedGame&, bool)>& keep) {
   const auto started = Clock::now();
   tidy_up_before_signals_end(lab::Process::end_all);
   std::size_t resumed = 0;
@@ -93,7 +93,7 @@ lab::MatchSummary watched_match(
     listener.game = [&](const lab::PlayedGame& game,
                         bool of_earlier_run) -> std::expected<void, Error> {
       resumed += of_earlier_run ? 1 : 0;
-      return keep ? keep(game) : std::expected<void, Error>();
+      return keep ? keep(game, of_earlier_run) : std::expected<void, Error>();
     };
     listener.progress = [&](const lab::MatchSummary& now, std::size_t ended, std::size_t games) {
       progress.show(fmt::format("{} of {} games: {}", ended, games, short_report(now)));

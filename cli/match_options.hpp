@@ -34,11 +34,11 @@ struct MatchOptions {
                                             const std::array<std::string, 2>& players) const;
 };
 
-// Plays the match; on a terminal it shows how far it has come. `keep` gets every game, those of an
-// earlier run first. Notes on stderr how long it took, and the slowest moves. fail() if there is an
-// error.
-lab::MatchSummary watched_match(
-    const lab::MatchSettings& settings,
-    const std::function<std::expected<void, Error>(const lab::PlayedGame&)>& keep = {});
+// Plays the match; on a terminal it shows how far it has come. `keep` gets every game, those of
+// earlier runs first, and whether it is one of these. Notes on stderr how long it took, and the
+// slowest moves. fail() if there is an error.
+lab::MatchSummary watched_match(const lab::MatchSettings& settings,
+                                const std::function<std::expected<void, Error>(
+                                    const lab::PlayedGame& game, bool of_earlier_run)>& keep = {});
 
 }  // namespace quintet::cli

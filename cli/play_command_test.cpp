@@ -359,24 +359,41 @@ TEST(PlayCommand, AFailedSaveIsToldAndIsAnErrorAtTheEnd) {
 TEST(RecordFile, ReplacesOnlyWhatItSavedItself) {
   const TemporaryFolder folder;
   const std::string path = folder.file("games");
-  write_file(path, "mine");
+  write_file(path, "[Game \"kona\"] *");
   RecordFile first(path);
   EXPECT_TRUE(first.save("first\n"));
   EXPECT_TRUE(first.save("first again\n"));
-  EXPECT_EQ(text_of_file(path), "mine\n\nfirst again\n");
+  EXPECT_EQ(text_of_file(path), "[Game \"kona\"] *\n\nfirst again\n");
   RecordFile second(path);
   EXPECT_TRUE(second.save("second\n"));
-  EXPECT_EQ(text_of_file(path), "mine\n\nfirst again\n\nsecond\n");
+  EXPECT_EQ(text_of_file(path), "[Game \"kona\"] *\n\nfirst again\n\nsecond\n");
 }
 
 TEST(RecordFile, KeepsWhatOthersHaveWrittenSince) {
   const TemporaryFolder folder;
   const std::string path = folder.file("games");
   RecordFile file(path);
-  EXPECT_TRUE(file.save("first\n"));
+  EXPECT_TRUE(file.save("[Game \"kona\"] *\n"));
   std::ofstream(path, std::ios::app) << "theirs\n";
-  EXPECT_TRUE(file.save("first again\n"));
-  EXPECT_EQ(text_of_file(path), "first\ntheirs\n\nfirst again\n");
+  EXPECT_TRUE(file.save("[Game \"nanku\"] *\n"));
+  EXPECT_EQ(text_of_file(path), "[Game \"kona\"] *\ntheirs\n\n[Game \"nanku\"] *\n");
+  // As long, but not what was saved.
+  const std::string other = text_of_file(path).replace(3, 3, "AME");
+  write_file(path, other);
+  EXPECT_FALSE(file.save("[Game \"kona\"] *\n"));
+  EXPECT_EQ(text_of_file(path), other);
+}
+
+TEST(RecordFile, AddsNothingToWhatHoldsNoRecords) {
+  const TemporaryFolder folder;
+  const std::string path = folder.file("notes");
+  write_file(path, "my notes");
+  EXPECT_FALSE(RecordFile(path).check());
+  EXPECT_FALSE(RecordFile(path).save("[Game \"kona\"] *\n"));
+  EXPECT_EQ(text_of_file(path), "my notes");
+  const Finished refused = play({"kona", "--save", path}, "a6-a3\n");
+  EXPECT_EQ(refused.code, 2);
+  EXPECT_THAT(refused.err, HasSubstr("exists already and is not a file of records"));
 }
 
 TEST(RecordFile, IsCheckedWithoutATrace) {

@@ -6,8 +6,8 @@
 #include <nlohmann/json.hpp>
 
 #include "cli/command.hpp"
-#include "cli/files.hpp"
 #include "cli/terminal.hpp"
+#include "files/read.hpp"
 #include "solve/proof_check.hpp"
 
 namespace quintet::cli {
@@ -20,7 +20,7 @@ struct ProofOptions {
 };
 
 void run_check(const ProofOptions& options) {
-  const auto text = file_text(options.file);
+  const auto text = files::read_text(options.file);
   if (!text) fail(fmt::format("{}: {}", options.file, text.error()));
   const auto proof = solve::unpacked_proof(*text);
   const auto checked = proof ? solve::check(*proof) : std::unexpected(proof.error());

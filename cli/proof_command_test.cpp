@@ -53,6 +53,17 @@ TEST(ProofCommand, SolveSaysWhyThereIsNoProof) {
   EXPECT_EQ(open.code, 0);
   EXPECT_THAT(open.err, HasSubstr("There is no win to prove"));
   EXPECT_THAT(solve({"kona", "--proof", folder.file("none/x.proof")}).err, HasSubstr("none/x"));
+  write_file(folder.file("mine"), "my notes");
+  EXPECT_THAT(solve({"kona", "--proof", folder.file("mine")}).err,
+              HasSubstr("exists already and is not a proof"));
+  EXPECT_EQ(text_of_file(folder.file("mine")), "my notes");
+  EXPECT_THAT(
+      solve({"kona", "--checkpoint", folder.path(), "--proof", folder.file("solve.checkpoint")})
+          .err,
+      HasSubstr("--checkpoint and --proof name the same file"));
+  EXPECT_THAT(
+      solve({"kona", "--checkpoint", folder.file("new"), "--proof", folder.file("new")}).err,
+      HasSubstr("--checkpoint and --proof name the same file"));
   EXPECT_THAT(solve({"unane:board=4x3", "--proof", folder.file("x.proof")}).err,
               HasSubstr("--proof is for games that a proof search solves"));
 }

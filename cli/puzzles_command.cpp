@@ -7,8 +7,7 @@
 #include <tuple>
 
 #include "cli/command.hpp"
-#include "cli/files.hpp"
-#include "cli/record_file.hpp"
+#include "cli/output.hpp"
 #include "cli/terminal.hpp"
 #include "records/record.hpp"
 #include "solve/puzzles.hpp"
@@ -24,6 +23,7 @@ struct PuzzlesOptions {
   std::uint64_t within = 0;
   std::optional<std::uint64_t> seed;
   std::string out = "-";
+  bool force = false;
 };
 
 records::Record record_of(const AnyGame& start, const solve::Puzzle& puzzle, std::uint64_t within) {
@@ -46,9 +46,8 @@ records::Record record_of(const AnyGame& start, const solve::Puzzle& puzzle, std
 
 void run_puzzles(const PuzzlesOptions& options) {
   const AnyGame start = game_after(options.spec, {});
-  if (options.out != "-") {
-    if (const auto writable = RecordFile(options.out).check(); !writable) fail(writable.error());
-  }
+  check_distinct({{"--out", options.out}});
+  Output output(options.out, records_as_text, options.force);
   solve::PuzzleSettings settings{.count = options.count,
                                  .games = options.games,
                                  .within = static_cast<int>(options.within),
@@ -69,11 +68,9 @@ void run_puzzles(const PuzzlesOptions& options) {
   std::vector<records::Record> found;
   for (const solve::Puzzle& puzzle : puzzles)
     found.push_back(record_of(start, puzzle, options.within));
-  const std::string text = records::write(found);
-  if (options.out == "-") {
-    print(text);
-  } else {
-    write_file(options.out, text);
+  // A file of puzzles is not given up for none.
+  if (!found.empty()) {
+    if (auto done = output.write(records::write(found)); !done) fail(done.error().message);
   }
   if (puzzles.size() < options.count) {
     note(fmt::format("{} of {} puzzles were found; see --games and --seed", puzzles.size(),
@@ -109,8 +106,8 @@ void add_puzzles_command(CLI::App& app) {
   add_number(command, "--seed", options->seed, {},
              "the same seed gives the same puzzles on every machine; without one, a new\n"
              "seed is taken and told on stderr");
-  command.add_option("--out", options->out, "the file to write; - is standard output (-)")
-      ->option_text("FILE");
+  add_file(command, "--out", options->out, "the file to write; - is standard output (-)");
+  add_force_flag(command, options->force);
   command.callback([options] { run_puzzles(*options); });
 }
 

@@ -30,6 +30,25 @@ TEST(PuzzlesCommand, WritesRecordsThatHold) {
   EXPECT_EQ(lines_of(checked.out).size(), 3U);
 }
 
+TEST(PuzzlesCommand, LeavesAFileAloneThatIsNotItsOwn) {
+  const TemporaryFolder folder;
+  const std::string file = folder.file("x");
+  const std::vector<std::string> command = {
+      "puzzles", "narrows:board=4x4", "--count", "1", "--seed", "1", "--out", file};
+  write_file(file, "my notes");
+  const Finished refused = run(command);
+  EXPECT_EQ(refused.code, 2);
+  EXPECT_THAT(refused.err, HasSubstr("exists already and is not a file of records"));
+  EXPECT_EQ(text_of_file(file), "my notes");
+  EXPECT_EQ(run(with(command, {"--force"})).code, 0);
+  EXPECT_EQ(run(command).code, 0);
+  // Nothing is found in no time; what was found before stays.
+  const std::string before = text_of_file(file);
+  EXPECT_EQ(run({"puzzles", "nanku:pieces=2", "--games", "1", "--seed", "1", "--out", file}).code,
+            0);
+  EXPECT_EQ(text_of_file(file), before);
+}
+
 TEST(PuzzlesCommand, TellsWhenItFindsTooFew) {
   const Finished few = run({"puzzles", "kona", "--count", "50", "--games", "1", "--seed", "1"});
   EXPECT_EQ(few.code, 0);

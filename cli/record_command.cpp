@@ -1,13 +1,15 @@
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <expected>
 #include <functional>
 #include <memory>
 #include <nlohmann/json.hpp>
 
 #include "cli/command.hpp"
-#include "cli/files.hpp"
+#include "cli/output.hpp"
 #include "cli/terminal.hpp"
+#include "files/read.hpp"
 #include "records/abstractplay.hpp"
 #include "records/json.hpp"
 #include "records/reader.hpp"
@@ -25,6 +27,7 @@ struct RecordOptions {
   std::string from = "auto";
   std::string to = "native";
   std::string output = "-";
+  bool force = false;
   bool json = false;
 };
 
@@ -37,7 +40,7 @@ class Games {
   // `complain` is for files without a game to visit.
   void read(const RecordOptions& options, const Visit& visit, const Complain& complain) {
     for (const std::string& file : options.files) {
-      const auto text = file_text(file);
+      const auto text = files::read_text(file);
       if (!text) {
         code_ = ExitCode::bad_input;
         complain(file, "cannot be read: " + text.error());
@@ -64,6 +67,8 @@ class Games {
   void count_bad() {
     if (code_ == ExitCode::done) code_ = ExitCode::negative;
   }
+
+  [[nodiscard]] bool are_all_good() const { return code_ == ExitCode::done; }
 
   // To be called last: ends the command, if not everything was good.
   void conclude() const {
@@ -145,24 +150,57 @@ std::expected<std::string, Error> converted(const records::Record& record, const
   return records::to_abstractplay(record);
 }
 
-// Several games as one text. REQUIRES: there is one at least.
-std::string joined(const std::vector<std::string>& texts, const std::string& to) {
-  if (to == "native") return fmt::format("{}", fmt::join(texts, "\n"));
-  if (to == "abstractplay" && texts.size() == 1) return texts.front() + "\n";
-  return fmt::format("[\n{}\n]\n", fmt::join(texts, ",\n"));
-}
+// Games one after the other, as one text: in JSON an array, unless it is one of AbstractPlay's.
+class ConvertedGames {
+ public:
+  ConvertedGames(const RecordOptions& options)
+      : to_(options.to),
+        output_(options.output, to_ == "native" ? records_as_text : records_as_json,
+                options.force) {}
 
-void write_output(const std::string& path, const std::string& text) {
-  if (path == "-") {
-    print(text);
-  } else {
-    write_file(path, text);
+  void add(std::string text) {
+    ++count_;
+    if (to_ == "native") {
+      put(count_ == 1 ? text : "\n" + text);
+    } else if (count_ == 1) {
+      first_ = std::move(text);
+    } else {
+      if (count_ == 2) put("[\n" + first_);
+      put(",\n" + text);
+    }
   }
-}
+
+  // What was added becomes the file; without that, the file stays as it is.
+  void finish() {
+    if (count_ == 0) return;
+    if (to_ != "native") {
+      const bool is_array = count_ > 1 || to_ == "json";
+      put(count_ > 1 ? "\n]\n" : is_array ? "[\n" + first_ + "\n]\n" : first_ + "\n");
+    }
+    if (const auto kept = output_.keep(); !kept) fail(kept.error().message);
+  }
+
+ private:
+  void put(const std::string& text) {
+    if (const auto added = output_.add(text); !added) fail(added.error().message);
+  }
+
+  const std::string& to_;
+  Output output_;
+  std::string first_;
+  std::size_t count_ = 0;
+};
 
 void run_convert(const RecordOptions& options) {
+  const bool in_place = std::ranges::any_of(options.files, [&](const std::string& file) {
+    return files::is_same_file(file, options.output);
+  });
+  if (in_place && options.output == "-") {
+    fail("standard output goes to a file that is read; name it with --output instead");
+  }
   Games games;
-  std::vector<std::string> texts;
+  ConvertedGames written(options);
+  bool loses = false;  // what the record has and the other form has not
   const auto visit = [&](const std::string& file, const ReadGame& game) {
     if (!game.record) {
       games.count_bad();
@@ -175,15 +213,22 @@ void run_convert(const RecordOptions& options) {
       complain_of_game(file, game.number, {text.error(), {game.line, 1}});
       return;
     }
-    texts.push_back(*std::move(text));
+    written.add(*std::move(text));
     if (options.to != "abstractplay") return;
     const std::vector<std::string> lost = records::lost_in_abstractplay(*game.record);
     if (lost.empty()) return;
+    loses = true;
     note(fmt::format("{}:{}: game {}: left out: {}", file, game.line, game.number,
                      fmt::join(lost, ", ")));
   };
   games.read(options, visit, complain_of_file);
-  if (!texts.empty()) write_output(options.output, joined(texts, options.to));
+  if (in_place && !options.force && (loses || !games.are_all_good())) {
+    note(fmt::format("{} is left as it is: it would lose what could not be converted",
+                     options.output));
+    games.count_bad();
+  } else {
+    written.finish();
+  }
   games.conclude();
 }
 
@@ -221,16 +266,15 @@ void add_convert_command(CLI::App& record) {
       {"quintet record convert games.qrec", "quintet record convert game.json -o game.qrec",
        "quintet record convert --to abstractplay game.qrec > game.json"},
       record_exit_codes,
-      "The good games of all files are written together, even when others are bad. The form\n"
-      "abstractplay is for Ūnane and Narrows; what it has no place for is left out, and said so "
-      "on\n"
-      "stderr.");
+      "The good games of all files are written together, even when others are bad. A file that is\n"
+      "also read is only written if nothing in it would be lost. The form abstractplay is for\n"
+      "Ūnane and Narrows; what it has no place for is left out, and said so on stderr.");
   add_common_options(command, *options);
   command.add_option("--to", options->to, "write native, abstractplay or json (native)")
       ->option_text("FORM")
       ->check(CLI::IsMember({"native", "abstractplay", "json"}));
-  command.add_option("-o,--output", options->output, "the file to write; - is standard output (-)")
-      ->option_text("FILE");
+  add_file(command, "-o,--output", options->output, "the file to write; - is standard output (-)");
+  add_force_flag(command, options->force);
   command.callback([options] { run_convert(*options); });
 }
 

@@ -68,7 +68,8 @@ TEST(RecordCheck, AFileThatCannotBeReadDoesNotKeepTheOthersFromBeingRead) {
 TEST(RecordCheck, AnEndlessFileIsGivenUp) {
   const Finished finished = run({"record", "check", "/dev/zero"});
   EXPECT_EQ(finished.err,
-            "/dev/zero: cannot be read: it is larger than 256 MiB; cut it into smaller files\n");
+            "/dev/zero: cannot be read: more than 256 MiB come from it; only an ordinary file may "
+            "be as large\n");
   EXPECT_EQ(finished.code, 2);
 }
 
@@ -175,9 +176,9 @@ TEST(RecordConvert, TakesTheFormThatItIsTold) {
 
 TEST(RecordConvert, LeavesTheOutputAloneWhenThereIsNothingToWrite) {
   const TemporaryFolder folder;
-  write_file(folder.file("out.qrec"), "precious");
+  write_file(folder.file("out.qrec"), good);
   EXPECT_EQ(run({"record", "convert", "-", "-o", folder.file("out.qrec")}, bad).code, 1);
-  EXPECT_EQ(text_of_file(folder.file("out.qrec")), "precious");
+  EXPECT_EQ(text_of_file(folder.file("out.qrec")), good);
   const Finished finished = run({"record", "convert", "-", "-o", folder.path()}, good);
   EXPECT_EQ(finished.err, "quintet: cannot write " + folder.path() + ": Is a directory\n");
   EXPECT_EQ(finished.code, 2);
@@ -188,6 +189,47 @@ TEST(RecordConvert, AFileCanBeRewrittenInPlace) {
   write_file(folder.file("a.qrec"), "[Game \"kona\"]f1-e2 f1-f2 a6-d3 first");
   EXPECT_EQ(run({"record", "convert", folder.file("a.qrec"), "-o", folder.file("a.qrec")}).code, 0);
   EXPECT_EQ(text_of_file(folder.file("a.qrec")), good);
+}
+
+TEST(RecordConvert, InPlaceNothingIsLost) {
+  const TemporaryFolder folder;
+  const std::string file = folder.file("c.qrec");
+  const std::string text = std::string(good) + "\n" + std::string(bad);
+  write_file(file, text);
+  std::filesystem::create_symlink("c.qrec", folder.file("link"));
+  for (const std::string& output : {file, folder.file("link"), folder.path() + "/./c.qrec"}) {
+    const Finished kept = run({"record", "convert", file, "-o", output});
+    EXPECT_EQ(kept.code, 1);
+    EXPECT_THAT(kept.err, HasSubstr(output + " is left as it is: it would lose"));
+    EXPECT_EQ(text_of_file(file), text);
+  }
+  const Finished from_input =
+      run_shell("quintet record convert - -o c.qrec <c.qrec", folder.path());
+  EXPECT_EQ(from_input.code, 1);
+  EXPECT_EQ(text_of_file(file), text);
+  // With other files too, and where the other form has no place for a comment.
+  write_file(folder.file("d.qrec"), good);
+  EXPECT_EQ(run({"record", "convert", folder.file("d.qrec"), file, "-o", file}).code, 1);
+  EXPECT_EQ(text_of_file(file), text);
+  const std::string with_comment = "[Game \"unane\"]\n{why?} a7-b7 first\n";
+  const std::string json = folder.file("a.json");
+  write_file(json, run({"record", "convert", "-", "--to", "json"}, with_comment).out);
+  const std::string before = text_of_file(json);
+  EXPECT_EQ(run({"record", "convert", "--to", "abstractplay", json, "-o", json}).code, 1);
+  EXPECT_EQ(text_of_file(json), before);
+  EXPECT_EQ(run({"record", "convert", "--force", file, "-o", file}).code, 1);
+  EXPECT_EQ(text_of_file(file), good);
+  const Finished onto_itself = run_shell("quintet record convert d.qrec >>d.qrec", folder.path());
+  EXPECT_EQ(onto_itself.code, 2);
+  EXPECT_EQ(text_of_file(folder.file("d.qrec")), good);
+}
+
+TEST(RecordConvert, AKeyThatIsGivenTwiceIsFoundInItsLine) {
+  const Finished twice = run({"record", "check", "-"},
+                             "[\n{\"variant\": \"kona\", \"moves\": []},\n"
+                             "{\"variant\": \"kona\", \"moves\": [],\n \"variant\": \"nanku\"}]");
+  EXPECT_EQ(twice.code, 1);
+  EXPECT_EQ(twice.err, "-:4:2: game 2: the key 'variant' is given twice in one object\n");
 }
 
 TEST(RecordConvert, AnUnknownFormIsBadUsage) {

@@ -1,64 +1,71 @@
 #include "cli/record_file.hpp"
 
-#include <fmt/format.h>
-
-#include <cerrno>
-#include <cstring>
-#include <filesystem>
-#include <fstream>
 #include <string_view>
-#include <system_error>
+
+#include "cli/output.hpp"
+#include "files/new_file.hpp"
+#include "files/output_file.hpp"
+#include "files/read.hpp"
+#include "files/target.hpp"
 
 namespace quintet::cli {
 
 namespace {
 
-namespace fs = std::filesystem;
-
-std::unexpected<std::string> failure(const std::string& path, std::string_view reason) {
-  return std::unexpected(fmt::format("cannot write {}: {}", path, reason));
-}
-
-// Adds text at the end of a file, which may be new.
-std::expected<void, std::string> append(const std::string& path, const std::string& text) {
-  errno = 0;
-  std::ofstream file(path, std::ios::binary | std::ios::app);
-  file << text << std::flush;
-  if (!file) return failure(path, std::strerror(errno));
-  return {};
-}
+using files::Target;
 
 // What must stand before a game so that a blank line parts it from what is there.
-std::string parting(const std::string& path, std::uintmax_t size) {
-  if (size == 0) return "";
-  std::ifstream file(path, std::ios::binary);
-  file.seekg(static_cast<std::streamoff>(size) - 1);
-  return file.get() == '\n' ? "\n" : "\n\n";
+std::string_view parting(std::string_view text) {
+  if (text.empty()) return "";
+  return text.ends_with('\n') ? "\n" : "\n\n";
 }
 
 }  // namespace
 
+// There is no --force here: a game can always be saved elsewhere.
+std::unexpected<std::string> RecordFile::message(const Error& error) const {
+  if (error.code != files::other_kind) return std::unexpected(error.message);
+  return std::unexpected(path_ + " exists already and is not a file of records; name another file");
+}
+
 std::expected<void, std::string> RecordFile::check() const {
-  std::error_code ignored;
-  const bool existed = fs::exists(path_, ignored);
-  auto writable = append(path_, "");
-  if (writable && !existed) fs::remove(path_, ignored);
-  return writable;
+  const auto planned = files::OutputFile::plan(path_, records_as_text, false);
+  if (!planned) return message(planned.error());
+  return {};
 }
 
 std::expected<void, std::string> RecordFile::save(const std::string& text) {
-  std::error_code error;
-  std::uintmax_t size = fs::exists(path_, error) ? fs::file_size(path_, error) : 0;
-  if (error) return failure(path_, error.message());
-  if (end_ > 0 && size == end_) {  // else someone else has written since
-    fs::resize_file(path_, start_, error);
-    if (error) return failure(path_, error.message());
-    size = start_;
+  auto target = files::target_of(path_);
+  if (!target) return message(target.error());
+  if (target->kind == Target::Kind::device || target->kind == Target::Kind::descriptor) {
+    auto output = files::OutputFile::plan(path_, records_as_text, false);
+    if (!output) return message(output.error());
+    if (auto written = output->write(text); !written) return message(written.error());
+    return {};
   }
-  const std::string added = parting(path_, size) + text;
-  if (auto appended = append(path_, added); !appended) return appended;
-  start_ = size;
-  end_ = size + added.size();
+  // From here on nobody else changes the file.
+  auto file = files::NewFile::create(target->path, path_);
+  if (!file) return message(file.error());
+  std::string whole;
+  if (target = files::target_of(path_); target && target->kind == Target::Kind::file) {
+    if (auto good = files::may_replace(*target, path_, records_as_text, false); !good) {
+      return message(good.error());
+    }
+    auto read = files::read_text(path_);
+    if (!read) return std::unexpected("cannot read " + path_ + ": " + read.error());
+    whole = *std::move(read);
+  }
+  // Else someone else has written since.
+  const bool is_last = !added_.empty() && start_ + added_.size() == whole.size() &&
+                       whole.compare(start_, added_.size(), added_) == 0;
+  if (is_last) whole.resize(start_);
+  const std::string added = std::string(parting(whole)) + text;
+  const std::size_t start = whole.size();
+  whole += added;
+  if (auto done = file->add(whole); !done) return message(done.error());
+  if (auto kept = file->keep(); !kept) return message(kept.error());
+  added_ = added;
+  start_ = start;
   return {};
 }
 

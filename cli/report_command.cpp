@@ -7,14 +7,16 @@
 
 #include "cli/command.hpp"
 #include "cli/crew.hpp"
-#include "cli/files.hpp"
 #include "cli/report_players.hpp"
 #include "engine/exact.hpp"
 #include "engine/levels.hpp"
+#include "files/read.hpp"
 #include "lab/report/figures.hpp"
 #include "lab/report/json.hpp"
 #include "lab/report/page.hpp"
 #include "lab/report/words.hpp"
+#include "records/characters.hpp"
+#include "records/json_text.hpp"
 #include "records/record.hpp"
 #include "solve/solve.hpp"
 
@@ -67,30 +69,46 @@ void solve_now(const AnyGame& start, lab::report::Notes& notes) {
   notes.exact = solved_text(start, name(*solution->value), notes.move_wins, "by `quintet solve`");
 }
 
-// From a table such as docs/solved.json: rows as `quintet solve --json` prints them.
-void look_up(const std::string& path, const AnyGame& start, lab::report::Notes& notes) {
-  const auto text = file_text(path);
+// The row of a variant in a table such as docs/solved.json, as `quintet solve --json` prints it;
+// null if there is none.
+Json row_of(const std::string& path, const std::string& variant) {
+  const auto text = files::read_text(path);
   if (!text) fail(fmt::format("cannot read {}: {}", path, text.error()));
-  const Json rows = Json::parse(*text, nullptr, false);
-  if (!rows.is_array()) fail(fmt::format("{} is not a table of solved boards", path));
-  for (const Json& row : rows) {
-    if (!row.is_object() || row.value("variant", "") != start.variant() || !row.contains("moves")) {
-      continue;
-    }
-    const std::string winner = row.value("value", "");
-    if (winner != name(Seat::first) && winner != name(Seat::second)) continue;
-    for (const Json& move : row["moves"]) {
-      notes.move_wins[move.value("move", "")] = move.value("value", "") == "first";
-    }
-    notes.exact = solved_text(start, winner, notes.move_wins, "from the table of solved boards");
+  const auto rows = records::parse_json(*text);
+  if (!rows) {
+    const records::Place place = records::place_at(*text, rows.error().offset);
+    fail(fmt::format("{}:{}:{}: {}", path, place.line, place.column, rows.error().message));
   }
+  const auto is_text = [](const Json& value, const char* key) {
+    return value.is_object() && value.contains(key) && value[key].is_string();
+  };
+  const auto is_row = [&](const Json& row) {
+    return is_text(row, "variant") && is_text(row, "value") && row.contains("moves") &&
+           row["moves"].is_array() && std::ranges::all_of(row["moves"], [&](const Json& move) {
+             return is_text(move, "move") && is_text(move, "value");
+           });
+  };
+  if (!rows->is_array() || !std::ranges::all_of(*rows, is_row)) {
+    fail(fmt::format("{} is not a table of solved boards", path));
+  }
+  const auto found = std::ranges::find_if(
+      *rows, [&](const Json& row) { return row["variant"].get<std::string>() == variant; });
+  return found == rows->end() ? Json() : *found;
 }
 
-void add_what_is_certain(const AnyGame& start, const std::string& solved,
-                         lab::report::Notes& notes) {
-  const AnyGame plain = game_after(lab::report::with_value(start.variant(), "pie", "off"), {});
-  if (!solved.empty()) look_up(solved, plain, notes);
-  if (notes.exact.empty()) solve_now(plain, notes);
+void look_up(const std::string& path, const AnyGame& start, lab::report::Notes& notes) {
+  const Json row = row_of(path, start.variant());
+  if (row.is_null()) return;
+  const std::string winner = row["value"].get<std::string>();
+  if (winner != name(Seat::first) && winner != name(Seat::second)) return;
+  for (const Json& move : row["moves"]) {
+    notes.move_wins[move["move"].get<std::string>()] = move["value"] == "first";
+  }
+  notes.exact = solved_text(start, winner, notes.move_wins, "from the table of solved boards");
+}
+
+AnyGame without_pie(const AnyGame& start) {
+  return game_after(lab::report::with_value(start.variant(), "pie", "off"), {});
 }
 
 std::string command_line(const ReportCommandOptions& options, const std::string& variant) {
@@ -106,11 +124,14 @@ std::string command_line(const ReportCommandOptions& options, const std::string&
 void run_report(const ReportCommandOptions& options) {
   const AnyGame start = game_after(options.spec, {});
   const auto plan = lab::report::full_plan(start, options.report.plan_settings(start.info()));
-  const auto games =
-      collected(plan, start, options.report, options.report.checkpoint, start.variant());
-  if (!TeamMembership::leads()) return;
+  const auto settings = collect_settings(plan, start, options.report, options.report.checkpoint);
+  ReportOutputs outputs(options.report, {settings});
   lab::report::Notes notes{.command = command_line(options, start.variant())};
-  add_what_is_certain(start, options.solved, notes);
+  const AnyGame plain = without_pie(start);
+  if (!options.solved.empty() && TeamMembership::leads()) look_up(options.solved, plain, notes);
+  const auto games = collected(settings, start.variant());
+  if (!TeamMembership::leads()) return;
+  if (notes.exact.empty()) solve_now(plain, notes);
   const auto figures = lab::report::figures(start, plan, games);
   notes.shortest_record = record_text(start, figures.shortest, figures.tension.strength);
   notes.longest_record = record_text(start, figures.longest, figures.tension.strength);
@@ -118,10 +139,10 @@ void run_report(const ReportCommandOptions& options) {
   std::string text = fmt::format("{}: {}\n\n", name_and_credit(start.info()), start.variant());
   if (!notes.exact.empty()) text += notes.exact + "\n";
   for (const std::string& sentence : lab::report::summary(start, figures)) text += sentence + "\n";
-  Json json = lab::report::json_of(figures);
-  json["command"] = notes.command;
+  Json json = {{"command", notes.command}};
+  json.update(lab::report::json_of(figures));
   json["exact"] = notes.exact;
-  deliver(options.report, lab::report::page(start, figures, notes), json.dump(2) + "\n", text);
+  outputs.deliver(lab::report::page(start, figures, notes), json_text(json), text);
 }
 
 }  // namespace
@@ -140,9 +161,8 @@ void add_report_command(CLI::App& app) {
       "command gives the same report everywhere.");
   add_spec(command, options->spec);
   options->report.add_to(command);
-  command
-      .add_option("--solved", options->solved, "a table of solved boards, such as docs/solved.json")
-      ->option_text("FILE");
+  add_file(command, "--solved", options->solved,
+           "a table of solved boards, such as docs/solved.json");
   command.callback([options] { run_report(*options); });
 }
 

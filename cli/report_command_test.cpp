@@ -58,6 +58,78 @@ TEST(ReportCommand, IsTheSameForAnyConcurrencyAndAfterAnInterruption) {
   EXPECT_THAT(other.err, HasSubstr("is the log of another report: seed was '1' and is '2'"));
 }
 
+TEST(ReportCommand, SaysWhatIsWrongWithItsFilesBeforeItPlays) {
+  const TemporaryFolder folder;
+  // Of games that would take days.
+  const std::vector<std::string> long_report = {"report",  "kona",    "--games",
+                                                "1000000", "--level", "9"};
+  const auto error_of = [&](const std::vector<std::string>& options) {
+    const Finished refused = run(with(long_report, options));
+    EXPECT_EQ(refused.code, 2);
+    EXPECT_EQ(refused.out, "");
+    return refused.err;
+  };
+  write_file(folder.file("mine"), "my page");
+  EXPECT_THAT(error_of({"--out", folder.file("no/r.html")}), HasSubstr("cannot write"));
+  EXPECT_THAT(error_of({"--json", folder.path()}), HasSubstr("Is a directory"));
+  EXPECT_THAT(error_of({"--out", folder.file("mine")}),
+              HasSubstr("mine exists already and is not the page of a report"));
+  EXPECT_THAT(error_of({"--json", folder.file("mine")}),
+              HasSubstr("mine exists already and is not the figures of a report"));
+  EXPECT_EQ(text_of_file(folder.file("mine")), "my page");
+  EXPECT_THAT(error_of({"--out", folder.file("x"), "--json", folder.file("x")}),
+              HasSubstr("--out and --json name the same file"));
+  EXPECT_THAT(error_of({"--out", folder.file("x"), "--checkpoint", folder.path() + "//x"}),
+              HasSubstr("--out and --checkpoint name the same file"));
+  EXPECT_THAT(error_of({"--solved", folder.file("none")}), HasSubstr("cannot read"));
+  write_file(folder.file("solved.json"), "[{\"variant\": \"kona\",\n \"variant\": 3}]");
+  EXPECT_THAT(error_of({"--solved", folder.file("solved.json")}),
+              HasSubstr("solved.json:2:2: the key 'variant' is given twice"));
+  EXPECT_EQ(run_shell("(ulimit -f 0; quintet report kona --games 1000000 --out r.html 2>&1) | cat",
+                      folder.path())
+                .out,
+            "quintet: cannot write r.html: File too large\n");
+}
+
+TEST(ReportCommand, AFullDiskLeavesTheOldReportAndTellsTheRest) {
+  const TemporaryFolder folder;
+  const std::string command = "quintet report unane:board=4x3 --games 10 --level 3 --out r.html";
+  const Finished whole = run_shell(command, folder.path());
+  ASSERT_EQ(whole.code, 0) << whole.err;
+  const std::string page = text_of_file(folder.file("r.html"));
+  const Finished full = run_shell("ulimit -f 8; " + command + " --json r.json", folder.path());
+  EXPECT_EQ(full.code, 2);
+  EXPECT_THAT(full.err, HasSubstr("cannot write r.html: File too large"));
+  EXPECT_EQ(full.out, whole.out);
+  EXPECT_EQ(text_of_file(folder.file("r.html")), page);
+  EXPECT_EQ(run_shell(command, folder.path()).code, 0);  // its own kind
+  EXPECT_EQ(text_of_file(folder.file("r.html")), page);
+  for (const auto& entry : std::filesystem::directory_iterator(folder.path())) {
+    EXPECT_THAT(entry.path().filename().string(), ::testing::StartsWith("r."));
+    EXPECT_EQ(entry.path().string().find("quintet-new"), std::string::npos);
+  }
+}
+
+TEST(ReportCommand, WritesAnOutputToStandardOutputOrAPipe) {
+  const TemporaryFolder folder;
+  const std::string command = "quintet report unane:board=4x3 --games 10 --level 3 ";
+  const Finished page = run_shell(command + "--out -", folder.path());
+  EXPECT_THAT(page.out, StartsWith("<!doctype html>"));
+  EXPECT_EQ(run_shell(command + "--out /dev/stdout | cat", folder.path()).out.size(),
+            page.out.size() + std::string("/dev/stdout").size() - std::string("-").size());
+  EXPECT_EQ(run_shell(command + "--out - --json /dev/stdout", folder.path()).code, 2);
+  EXPECT_THAT(run_shell(command + "--out /dev/full", folder.path()).err,
+              HasSubstr("cannot write /dev/full: No space left on device"));
+}
+
+// Its own command is a part of the figures.
+TEST(ReportCommand, ItsFilesMayHaveAnyName) {
+  const TemporaryFolder folder;
+  const Finished odd = run(with(small_report, {"--out", folder.file("\xFF.html"), "--json", "-"}));
+  EXPECT_EQ(odd.code, 0) << odd.err;
+  EXPECT_FALSE(json::parse(odd.out).empty());
+}
+
 TEST(ReportCommand, LooksUpSolvedBoards) {
   const TemporaryFolder folder;
   write_file(folder.file("solved.json"),

@@ -8,7 +8,6 @@
 #include "cli/command.hpp"
 #include "cli/contestant.hpp"
 #include "cli/crew.hpp"
-#include "cli/files.hpp"
 #include "cli/terminal.hpp"
 #include "engine/engine.hpp"
 #include "engine/levels.hpp"
@@ -109,14 +108,12 @@ void ReportOptions::add_to(CLI::App& command) {
   add_number(command, "--seed", seed, {}, "of all that is random (1)");
   add_number(command, "--concurrency", concurrency, {1, 256},
              "games at once (1); with mpirun, one a process");
-  command
-      .add_option("--checkpoint", checkpoint,
-                  "keep the games here as they end; the same command goes on from there")
-      ->option_text("FILE");
-  command.add_option("--out", out, "write the report to this file, as a page (HTML)")
-      ->option_text("FILE");
-  command.add_option("--json", json, "write the figures to this file; - is standard output")
-      ->option_text("FILE");
+  add_file(command, "--checkpoint", checkpoint,
+           "keep the games here as they end; the same command goes on from there");
+  add_file(command, "--out", out,
+           "write the report to this file, as a page (HTML); - is standard output");
+  add_file(command, "--json", json, "write the figures to this file; - is standard output");
+  add_force_flag(command, force);
 }
 
 lab::report::PlanSettings ReportOptions::plan_settings(const GameInfo& game) const {
@@ -139,10 +136,10 @@ lab::report::PlanSettings ReportOptions::plan_settings(const GameInfo& game) con
   return settings;
 }
 
-lab::report::Collection collected(const lab::report::Plan& plan, const AnyGame& start,
-                                  const ReportOptions& options, const std::string& checkpoint,
-                                  const std::string& what) {
-  lab::report::CollectSettings settings{
+lab::report::CollectSettings collect_settings(const lab::report::Plan& plan, const AnyGame& start,
+                                              const ReportOptions& options,
+                                              const std::string& checkpoint) {
+  return {
       .plan = plan,
       .makers = {
           .contestant =
@@ -151,7 +148,12 @@ lab::report::Collection collected(const lab::report::Plan& plan, const AnyGame& 
               },
           .observer = [](std::uint64_t nodes) { return std::make_unique<EngineObserver>(nodes); }},
       .crew = crew_of(options.concurrency),
-      .log = checkpoint};
+      .log = checkpoint,
+      .force_log = options.force};
+}
+
+lab::report::Collection collected(const lab::report::CollectSettings& settings,
+                                  const std::string& what) {
   std::expected<lab::report::Collection, Error> games;
   {
     Teller teller(what);
@@ -161,15 +163,27 @@ lab::report::Collection collected(const lab::report::Plan& plan, const AnyGame& 
   return *std::move(games);
 }
 
-void deliver(const ReportOptions& options, const std::string& page, const std::string& json,
-             const std::string& text) {
-  if (!options.out.empty()) write_file(options.out, page);
-  if (options.json == "-") {
-    print(json);
-  } else {
-    if (!options.json.empty()) write_file(options.json, json);
-    print(text);
+ReportOutputs::ReportOutputs(const ReportOptions& options,
+                             const std::vector<lab::report::CollectSettings>& collections) {
+  if (!TeamMembership::leads()) return;
+  std::vector<files::NamedFile> named = {{"--out", options.out}, {"--json", options.json}};
+  for (const auto& settings : collections) named.push_back({"--checkpoint", settings.log});
+  check_distinct(named);
+  page_ = Output(options.out, report_page, options.force);
+  figures_ = Output(options.json, report_figures, options.force);
+  for (const auto& settings : collections) {
+    if (settings.log.empty()) continue;
+    if (const auto good = lab::report::check_log(settings); !good) fail(good.error().message);
   }
+}
+
+void ReportOutputs::deliver(const std::string& page, const std::string& json,
+                            const std::string& text) {
+  Failures failures;
+  failures.note(page_.write(page));
+  failures.note(figures_.write(json));
+  if (!page_.is_standard_output() && !figures_.is_standard_output()) print(text);
+  failures.conclude();
 }
 
 }  // namespace quintet::cli

@@ -6,7 +6,9 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <vector>
 
+#include "cli/output.hpp"
 #include "games/any_game.hpp"
 #include "lab/report/collect.hpp"
 #include "lab/report/plan.hpp"
@@ -22,6 +24,7 @@ struct ReportOptions {
   std::string checkpoint;
   std::string out;
   std::string json;
+  bool force = false;
 
   // The object must live as long as the command.
   void add_to(CLI::App& command);
@@ -30,15 +33,31 @@ struct ReportOptions {
   [[nodiscard]] lab::report::PlanSettings plan_settings(const GameInfo& game) const;
 };
 
+// What is needed to play the games of a plan, which are kept in the file `checkpoint` if it has a
+// name. REQUIRES: start outlives it.
+[[nodiscard]] lab::report::CollectSettings collect_settings(const lab::report::Plan& plan,
+                                                            const AnyGame& start,
+                                                            const ReportOptions& options,
+                                                            const std::string& checkpoint);
+
 // Plays the games; fail() if there is an error. `what` is told with the progress.
-[[nodiscard]] lab::report::Collection collected(const lab::report::Plan& plan, const AnyGame& start,
-                                                const ReportOptions& options,
-                                                const std::string& checkpoint,
+[[nodiscard]] lab::report::Collection collected(const lab::report::CollectSettings& settings,
                                                 const std::string& what);
 
-// Writes where the options say; to stdout what is for "-". `text` if neither page nor JSON goes
-// there.
-void deliver(const ReportOptions& options, const std::string& page, const std::string& json,
-             const std::string& text);
+// Where a report goes. Made before the games are played: fail() says what is wrong with a file,
+// the logs of the games included. Only whoever leads a team has any.
+class ReportOutputs {
+ public:
+  ReportOutputs(const ReportOptions& options,
+                const std::vector<lab::report::CollectSettings>& collections);
+
+  // `text` goes to standard output if neither page nor figures do. Whatever cannot be written does
+  // not keep the others from being written; then fail().
+  void deliver(const std::string& page, const std::string& json, const std::string& text);
+
+ private:
+  Output page_;
+  Output figures_;
+};
 
 }  // namespace quintet::cli

@@ -10,11 +10,12 @@
 #include "cli/analysis_text.hpp"
 #include "cli/command.hpp"
 #include "cli/engine_arguments.hpp"
-#include "cli/files.hpp"
+#include "cli/output.hpp"
 #include "cli/terminal.hpp"
 #include "engine/engine.hpp"
 #include "engine/review.hpp"
 #include "engine/review_drawing.hpp"
+#include "files/read.hpp"
 #include "records/abstractplay.hpp"
 #include "records/json.hpp"
 #include "records/reader.hpp"
@@ -38,14 +39,15 @@ struct ReviewOptions {
   std::optional<std::uint64_t> number;
   EngineOptions engine{.hash_megabytes = 256};
   Limits limits;
-  std::optional<std::string> svg;
+  std::string svg;
+  bool force = false;
   DrawingStyle style = DrawingStyle::unicode;
   bool json = false;
 };
 
 // The game of the file that was asked for; fail() says why there is none.
 Record chosen_record(const ReviewOptions& options) {
-  const auto text = file_text(options.file);
+  const auto text = files::read_text(options.file);
   if (!text) fail(fmt::format("{}: cannot be read: {}", options.file, text.error()));
   const std::size_t wanted = options.number.value_or(1);
   std::size_t count = 0;
@@ -234,6 +236,8 @@ std::string details() {
 void run_review(ReviewOptions options) {
   Limits& limits = options.limits;
   if (!limits.move_time && !limits.nodes) limits.move_time = usual_time;
+  check_distinct({{"--svg", options.svg}});
+  Output picture(options.svg, picture_of_a_review, options.force);
   const Record record = chosen_record(options);
   AnyGame game = records::start_of(record);
   std::vector<MoveText> played;
@@ -244,12 +248,14 @@ void run_review(ReviewOptions options) {
   }
   const Review review = reviewed(judgements_of(game, options), played);
   const review::Captions captions = captions_of(record, game);
-  if (options.svg) write_file(*options.svg, svg(review, captions));
+  Failures failures;
+  failures.note(picture.write(svg(review, captions)));
   if (options.json) {
     print_json(review_json(review, record, captions));
   } else {
     print_review(review, captions, options.style);
   }
+  failures.conclude();
 }
 
 }  // namespace
@@ -270,8 +276,8 @@ void add_review_command(CLI::App& app) {
            "how long to think about each position: 500, 500ms or 2s (500)");
   add_nodes(command, options->limits.nodes, "positions to look at for each position of the game");
   add_threads_and_hash(command, options->engine);
-  command.add_option("--svg", options->svg, "write the graph of the chances to this file")
-      ->option_text("FILE");
+  add_file(command, "--svg", options->svg, "write the graph of the chances to this file");
+  add_force_flag(command, options->force);
   add_ascii_flag(command, options->style);
   add_json_flag(command, options->json);
   command.callback([options] { run_review(*options); });

@@ -8,9 +8,9 @@
 
 #include "cli/command.hpp"
 #include "cli/crew.hpp"
-#include "cli/files.hpp"
-#include "cli/record_file.hpp"
+#include "cli/output.hpp"
 #include "cli/terminal.hpp"
+#include "solve/checkpoint.hpp"
 #include "solve/solve.hpp"
 
 namespace quintet::cli {
@@ -31,6 +31,7 @@ struct SolveOptions {
   std::uint64_t job_nodes = solve::Settings{}.job_nodes;
   std::string checkpoint;
   std::string proof;
+  bool force = false;
   bool all_moves = false;
   bool json = false;
 };
@@ -179,25 +180,32 @@ void print_solution(const AnyGame& game, const SolveOptions& options, const Solu
   }
 }
 
-void keep_proof(const SolveOptions& options, const Solution& solution) {
-  if (options.proof.empty()) return;
-  if (!solution.proof) {
-    note("There is no win to prove: no file was written.");
-    return;
+std::expected<void, Error> keep_proof(Output& output, const Solution& solution) {
+  if (!output) return {};
+  if (solution.proof) return output.write(packed(*solution.proof));
+  note("There is no win to prove: no file was written.");
+  return {};
+}
+
+// Where the proof is to be written, if that was asked for.
+Output planned_proof(const SolveOptions& options, const AnyGame& game, bool is_outright) {
+  if (options.proof.empty() || !TeamMembership::leads()) return {};
+  if (is_outright) {
+    fail(
+        fmt::format("--proof is for games that a proof search solves, not for {}", game.variant()));
   }
-  write_file(options.proof, packed(*solution.proof));
+  const std::string checkpoint =
+      options.checkpoint.empty() ? "" : solve::checkpoint_file(options.checkpoint);
+  check_distinct({{"--checkpoint", options.checkpoint},
+                  {"--checkpoint", checkpoint},
+                  {"--proof", options.proof}});
+  return {options.proof, proof_of_a_win, options.force};
 }
 
 void run_solve(const SolveOptions& options) {
   const AnyGame game = options.game.game();
   const bool is_outright = solve::is_solved_outright(game);
-  if (!options.proof.empty() && TeamMembership::leads()) {
-    if (is_outright) {
-      fail(fmt::format("--proof is for games that a proof search solves, not for {}",
-                       game.variant()));
-    }
-    if (const auto writable = RecordFile(options.proof).check(); !writable) fail(writable.error());
-  }
+  Output proof = planned_proof(options, game, is_outright);
   // Threads that share a proof have tables of their own and look at more positions; so that is for
   // who asks for it.
   const std::uint64_t usual = is_outright ? std::max(1U, std::thread::hardware_concurrency()) : 1;
@@ -221,7 +229,11 @@ void run_solve(const SolveOptions& options) {
   }
   if (!TeamMembership::leads()) return;
   if (!solution) fail(solution.error().message);
-  keep_proof(options, *solution);
+  Failures failures;
+  if (solution->checkpoint_problem) {
+    failures.note(std::unexpected(*solution->checkpoint_problem));
+  }
+  failures.note(keep_proof(proof, *solution));
   if (options.json) {
     print_json(json_of(game, options, *solution));
   } else {
@@ -230,6 +242,7 @@ void run_solve(const SolveOptions& options) {
   const double time = seconds(solution->time);
   note(fmt::format("{} nodes in {:.3f} s, {:.2f} million a second", solution->nodes, time,
                    static_cast<double>(solution->nodes) / 1e6 / std::max(time, 0.001)));
+  failures.conclude();
   if (signal_caught() && !options.checkpoint.empty()) {
     note("Stopped; the same command goes on.");
   }
@@ -263,14 +276,11 @@ void add_solve_command(CLI::App& app) {
   add_number(command, "--nodes", options->nodes, {1, UINT64_MAX}, "positions to look at, at most");
   add_number(command, "--job", options->job_nodes, {1, UINT64_MAX},
              "positions to look at before a job is divided, with mpirun or in a proof (1000000)");
-  command
-      .add_option("--checkpoint", options->checkpoint,
-                  "a folder to go on from, and to keep what is found in")
-      ->option_text("DIR");
-  command
-      .add_option("--proof", options->proof,
-                  "where to write the proof of a win, for `quintet proof check`")
-      ->option_text("FILE");
+  add_file(command, "--checkpoint", options->checkpoint,
+           "a folder to go on from, and to keep what is found in", "DIR");
+  add_file(command, "--proof", options->proof,
+           "where to write the proof of a win, for `quintet proof check`");
+  add_force_flag(command, options->force);
   command.add_flag("--all-moves", options->all_moves,
                    "find out what every move is worth, not only until one wins");
   add_json_flag(command, options->json);

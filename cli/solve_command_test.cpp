@@ -168,6 +168,23 @@ TEST(SolveCommand, GoesOnAfterItWasKilled) {
   EXPECT_EQ(Json::parse(again.out)["value"], "first");
 }
 
+TEST(SolveCommand, TwoOfThemDoNotShareAFolder) {
+  const TemporaryFolder folder;
+  for (const std::string spec : {"narrows:board=8x6,pie=off", "nanku"}) {
+    const std::string kept = folder.file(spec.substr(0, 5));
+    Conversation solver({"solve", spec, "--memory", "16", "--checkpoint", kept});
+    while (!std::filesystem::exists(kept + "/solve.checkpoint")) usleep(1'000);
+    const Finished second = solve({spec, "--nodes", "1000", "--checkpoint", kept});
+    EXPECT_EQ(second.code, 2);
+    EXPECT_EQ(second.err, "quintet: another solver (process " + std::to_string(solver.process()) +
+                              ") is using " + kept + "\n");
+    solver.interrupt();
+    EXPECT_EQ(solver.end(), 128 + SIGINT);
+    EXPECT_EQ(solve({spec, "--nodes", "1000", "--checkpoint", kept}).code, 0);
+    EXPECT_FALSE(std::filesystem::exists(kept + "/solve.lock"));
+  }
+}
+
 TEST(SolveCommand, CtrlCKeepsWhatWasFound) {
   for (const std::string spec : {"narrows:board=8x6,pie=off", "nanku"}) {
     const TemporaryFolder folder;

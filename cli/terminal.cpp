@@ -34,6 +34,8 @@ extern "C" void remember_signal(int number) {
   any_caught = true;
 }
 
+extern "C" void do_nothing(int /*number*/) {}
+
 std::atomic<bool> line_is_shown = false;
 std::atomic<void (*)()> tidy_up = nullptr;
 static_assert(std::atomic<void (*)()>::is_always_lock_free);
@@ -126,6 +128,8 @@ void prepare_output() {
   static std::array<char, std::size_t{1} << 16> buffer;
   std::setvbuf(stdout, buffer.data(), _IOFBF, buffer.size());
   std::signal(SIGPIPE, SIG_IGN);
+  // A handler, because programs that are started would go on ignoring it.
+  std::signal(SIGXFSZ, do_nothing);
 }
 
 void print(std::string_view text) {

@@ -17,9 +17,10 @@ namespace quintet::cli {
 // Columns of the terminal that stdout is; 80 where it is none.
 [[nodiscard]] std::size_t terminal_width();
 
-// Gives stdout a large buffer, and lets a broken pipe be an error of the write that meets it. A
-// standard stream that is closed stays as good as closed, but no file gets its number, so that no
-// message gets into a file. REQUIRES: nothing has been opened or written.
+// Gives stdout a large buffer, and lets a broken pipe, and a limit on the size of files, be an
+// error of the write that meets it. A standard stream that is closed stays as good as closed, but
+// no file gets its number, so that no message gets into a file. REQUIRES: nothing has been opened
+// or written.
 void prepare_output();
 // Writes to stdout. Throws Stop when that fails: with a message, except for a broken pipe, whose
 // reader has what it wanted.

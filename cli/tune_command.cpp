@@ -8,10 +8,12 @@
 
 #include "cli/command.hpp"
 #include "cli/crew.hpp"
-#include "cli/files.hpp"
 #include "cli/match_report.hpp"
-#include "cli/record_file.hpp"
+#include "cli/output.hpp"
 #include "cli/terminal.hpp"
+#include "files/new_file.hpp"
+#include "files/read.hpp"
+#include "files/target.hpp"
 #include "lab/tune.hpp"
 #include "lab/weights_file.hpp"
 
@@ -33,6 +35,8 @@ struct TuneOptions {
   bool keep_weights = false;
   std::string out;
   std::string calibration;
+  std::string checkpoint;
+  bool force = false;
 };
 
 // What must be typed to get the same numbers.
@@ -59,15 +63,19 @@ lab::TuneSettings settings_of(const TuneOptions& options) {
   settings.crew = crew_of(options.threads);
   settings.blend = static_cast<double>(options.blend) / 100;
   settings.leaves_out_threats = options.quiet;
+  settings.log = options.checkpoint;
+  settings.force_log = options.force;
   return settings;
 }
 
 lab::Tuned watched_tune(const TuneOptions& options) {
   const auto started = Clock::now();
   std::expected<lab::Tuned, Error> tuned;
+  std::size_t resumed = 0;
   {
     Progress progress;
-    tuned = lab::tune(settings_of(options), [&](std::size_t played) {
+    tuned = lab::tune(settings_of(options), [&](std::size_t played, std::size_t of_earlier_runs) {
+      resumed = of_earlier_runs;
       const std::chrono::duration<double> time = Clock::now() - started;
       progress.show(
           fmt::format("{} of {} games after {:.0f} s", played, options.games, time.count()));
@@ -75,7 +83,8 @@ lab::Tuned watched_tune(const TuneOptions& options) {
   }
   if (!tuned) fail(tuned.error().message);
   const std::chrono::duration<double> time = Clock::now() - started;
-  note(fmt::format("{:.1f} s", time.count()));
+  note(fmt::format("{:.1f} s{}", time.count(),
+                   resumed == 0 ? "" : fmt::format("; {} games were played before", resumed)));
   return *std::move(tuned);
 }
 
@@ -124,35 +133,72 @@ std::string calibration_csv(const lab::Tuned& tuned) {
   return text;
 }
 
-void run_tune(const TuneOptions& options) {
-  for (const std::string& spec : options.specs) static_cast<void>(game_after(spec, {}));
-  // Hours of play are not for a file that cannot be read or written.
-  std::expected<std::string, std::string> before;
-  if (!options.out.empty()) before = file_text(options.out);
-  if (!before) fail(fmt::format("cannot read {}: {}", options.out, before.error()));
-  for (const std::string& file : {options.out, options.calibration}) {
-    if (file.empty()) continue;
-    if (const auto writable = RecordFile(file).check(); !writable) fail(writable.error());
+// The file with these numbers in it. It is read anew: hours have passed, perhaps.
+std::expected<std::string, Error> weights_file(const std::string& path,
+                                               const lab::TunedNumbers& numbers) {
+  const auto text = files::read_text(path);
+  if (!text) return failure(fmt::format("cannot read {}: {}", path, text.error()));
+  auto written = lab::with_numbers(*text, numbers);
+  if (!written) {
+    const auto line = 1 + std::ranges::count(text->substr(0, written.error().offset), '\n');
+    return failure(fmt::format("{}:{}: {}", path, line, written.error().message));
   }
-  const lab::Tuned tuned = watched_tune(options);
-  if (!TeamMembership::leads()) return;
-  const auto& [first, second, drawn] = tuned.outcomes;
-  print(fmt::format("{} games: first won {}, second won {}, {} drawn; {:.1f} plies a game\n\n",
-                    options.games, first, second, drawn,
-                    static_cast<double>(tuned.plies) / static_cast<double>(options.games)));
-  if (!options.keep_weights) print_fit(tuned);
-  print_calibration(tuned);
-  if (!options.calibration.empty()) write_file(options.calibration, calibration_csv(tuned));
+  return written;
+}
+
+// Whether the numbers will find their place; nothing is changed.
+void check_weights_file(const TuneOptions& options) {
+  const auto names = lab::feature_names(settings_of(options));
+  if (!names) fail(names.error().message);
   if (options.out.empty()) return;
+  const auto target = files::target_of(options.out);
+  if (target && target->kind != files::Target::Kind::file &&
+      target->kind != files::Target::Kind::nothing) {
+    fail(fmt::format("cannot read {}: it is not an ordinary file", options.out));
+  }
+  const auto written = weights_file(
+      options.out, {*names, std::vector<std::optional<int>>(names->size()), {}, "quintet tune"});
+  if (!written) fail(written.error().message);
+  const auto anything = [](std::string_view) { return true; };
+  [[maybe_unused]] const Output writable(options.out, {"a file of weights", anything}, false);
+}
+
+std::expected<void, Error> write_weights(const TuneOptions& options, const lab::Tuned& tuned) {
+  if (options.out.empty()) return {};
   lab::TunedNumbers numbers{tuned.feature_names, tuned.weights, tuned.calibration_of_new_weights(),
                             command_of(options)};
   if (options.keep_weights) {
     std::ranges::fill(numbers.weights, std::nullopt);
     numbers.calibration_percent = tuned.search_calibration;
   }
-  const auto written = lab::with_numbers(*before, numbers);
-  if (!written) fail(fmt::format("{}: {}", options.out, written.error().message));
-  write_file(options.out, *written);
+  const auto written = weights_file(options.out, numbers);
+  if (!written) return std::unexpected(written.error());
+  return files::replace_file(options.out, *written);
+}
+
+void run_tune(const TuneOptions& options) {
+  for (const std::string& spec : options.specs) static_cast<void>(game_after(spec, {}));
+  // Hours of play are not for a file that cannot be read or written.
+  Output calibration;
+  if (TeamMembership::leads()) {
+    check_distinct({{"--out", options.out},
+                    {"--calibration", options.calibration},
+                    {"--checkpoint", options.checkpoint}});
+    check_weights_file(options);
+    calibration = Output(options.calibration, calibration_table, options.force);
+  }
+  const lab::Tuned tuned = watched_tune(options);
+  if (!TeamMembership::leads()) return;
+  Failures failures;
+  failures.note(write_weights(options, tuned));
+  failures.note(calibration.write(calibration_csv(tuned)));
+  const auto& [first, second, drawn] = tuned.outcomes;
+  print(fmt::format("{} games: first won {}, second won {}, {} drawn; {:.1f} plies a game\n\n",
+                    options.games, first, second, drawn,
+                    static_cast<double>(tuned.plies) / static_cast<double>(options.games)));
+  if (!options.keep_weights) print_fit(tuned);
+  print_calibration(tuned);
+  failures.conclude();
 }
 
 }  // namespace
@@ -166,7 +212,9 @@ void add_tune_command(CLI::App& app) {
        "quintet tune kona --keep-weights --out games/kona/weights.hpp"},
       usual_exit_codes,
       "New weights count once the program is built again. Then --keep-weights fits how its\n"
-      "scores become chances. The same seed gives the same numbers for any number of threads.");
+      "scores become chances. The same seed gives the same numbers for any number of threads. "
+      "With\n"
+      "--checkpoint, the same command goes on where it was stopped.");
   command
       .add_option("SPEC", options->specs,
                   "variants of one game, which take turns; their positions are pooled")
@@ -183,10 +231,11 @@ void add_tune_command(CLI::App& app) {
              "how much, in percent, to fit to what the search thought, not to results (0)");
   command.add_flag("--quiet", options->quiet, "leave out positions in which a win is threatened");
   command.add_flag("--keep-weights", options->keep_weights, "fit the calibration only");
-  command.add_option("--out", options->out, "a weights.hpp to put the numbers into")
-      ->option_text("FILE");
-  command.add_option("--calibration", options->calibration, "write the table of chances as CSV")
-      ->option_text("FILE");
+  add_file(command, "--out", options->out, "a weights.hpp to put the numbers into");
+  add_file(command, "--calibration", options->calibration, "write the table of chances as CSV");
+  add_file(command, "--checkpoint", options->checkpoint,
+           "keep the games here as they end; the same command goes on from there");
+  add_force_flag(command, options->force);
   command.callback([options] { run_tune(*options); });
 }
 

@@ -2,9 +2,12 @@
 
 #include <algorithm>
 #include <chrono>
+#include <optional>
+#include <span>
 #include <utility>
 
 #include "core/text.hpp"
+#include "files/line_log.hpp"
 #include "lab/referee.hpp"
 #include "lab/seeds.hpp"
 
@@ -12,8 +15,8 @@ namespace quintet::lab {
 
 namespace {
 
-LogTerms terms_of(const MatchSettings& settings, const std::string& variant) {
-  LogTerms terms = {{"variant", variant}};
+files::LogTerms terms_of(const MatchSettings& settings, const std::string& variant) {
+  files::LogTerms terms = {{"variant", variant}};
   for (std::size_t i = 0; i < 2; ++i) {
     const Contestant& contestant = settings.contestants[i];
     terms.emplace_back(i == 0 ? "A" : "B", contestant.name);
@@ -57,6 +60,11 @@ class Match {
     return summary_;
   }
 
+  [[nodiscard]] std::expected<void, Error> check_log() {
+    return files::LineLog::check(log_name(),
+                                 [this](std::string_view line) { return take_up(line); });
+  }
+
  private:
   struct Task {
     std::size_t index;  // of the game: two to a pair, and A sits first in the even ones
@@ -64,21 +72,43 @@ class Match {
   };
   using Players = std::array<std::unique_ptr<Player>, 2>;  // of A and B
 
+  [[nodiscard]] files::LogName log_name() const {
+    return {settings_.log, "match", terms_of(settings_, start_.variant()), settings_.force_log};
+  }
+
   std::expected<void, Error> resume() {
-    auto opened = MatchLog::open(settings_.log, terms_of(settings_, start_.variant()));
-    if (!opened) return std::unexpected(opened.error());
-    log_.emplace(std::move(opened->log));
-    for (PlayedGame& game : opened->games) {
-      const std::size_t index = 2 * game.pair + (game.a_is_first ? 0 : 1);
-      if (index >= games_.size() || games_[index]) continue;
-      if (listener_.game) {
-        if (auto told = listener_.game(game, true); !told) return told;
-      }
-      games_[index] = std::move(game);
-      ++ended_;
-    }
+    auto log =
+        files::LineLog::open(log_name(), [this](std::string_view line) { return take_up(line); });
+    if (!log) return std::unexpected(log.error());
+    log_.emplace(*std::move(log));
     count_pairs();
     return {};
+  }
+
+  // A game of an earlier run. What does not follow from the rules cannot have been played.
+  std::expected<void, Error> take_up(std::string_view line) {
+    auto game = game_of_line(line);
+    if (!game) return failure("this is not a game of a match");
+    if (auto good = check(game->game, start_, game->opening_plies, settings_.max_plies); !good) {
+      return good;
+    }
+    if (game->pair >= settings_.pairs) return {};  // the match was longer
+    const std::size_t index = 2 * game->pair + (game->a_is_first ? 0 : 1);
+    if (games_[index]) return failure("this game was in the log before");
+    const auto& twin = games_[index ^ 1];
+    if (twin && !std::ranges::equal(opening_played(*game), opening_played(*twin))) {
+      return failure("the two games of a pair have different openings");
+    }
+    if (listener_.game) {
+      if (auto told = listener_.game(*game, true); !told) return told;
+    }
+    games_[index] = *std::move(game);
+    ++ended_;
+    return {};
+  }
+
+  static std::span<const MoveText> opening_played(const PlayedGame& played) {
+    return std::span(played.game.moves).first(played.opening_plies);
   }
 
   // "7 c3-c4 d4-d3": the index and the opening.
@@ -143,10 +173,8 @@ class Match {
   [[nodiscard]] std::optional<OpeningBook::Opening> known_opening(std::size_t pair) const {
     for (const std::size_t index : {2 * pair, 2 * pair + 1}) {
       if (!games_[index]) continue;
-      const PlayedGame& known = *games_[index];
-      OpeningBook::Opening opening = known.game.moves;
-      opening.resize(known.opening_plies);
-      return opening;
+      const auto played = opening_played(*games_[index]);
+      return OpeningBook::Opening(played.begin(), played.end());
     }
     return std::nullopt;
   }
@@ -182,7 +210,7 @@ class Match {
 
   std::expected<void, Error> add(PlayedGame game) {
     if (log_) {
-      if (auto appended = log_->append(game); !appended) return appended;
+      if (auto appended = log_->append(line_of(game)); !appended) return appended;
     }
     if (listener_.game) {
       if (auto told = listener_.game(game, false); !told) return told;
@@ -241,7 +269,7 @@ class Match {
   // Used by whoever leads, one call at a time.
   OpeningBook book_;
   std::vector<std::optional<PlayedGame>> games_;
-  std::optional<MatchLog> log_;
+  std::optional<files::LineLog> log_;
   std::size_t next_ = 0;          // game to hand out
   OpeningBook::Opening opening_;  // of its pair
   std::size_t counted_ = 0;       // games in the summary
@@ -257,6 +285,13 @@ std::expected<MatchSummary, Error> play_match(const MatchSettings& settings,
   auto start = AnyGame::start(settings.variant);
   if (!start) return std::unexpected(start.error());
   return Match(settings, listener, *std::move(start)).run();
+}
+
+std::expected<void, Error> check_log(const MatchSettings& settings) {
+  auto start = AnyGame::start(settings.variant);
+  if (!start) return std::unexpected(start.error());
+  const MatchListener nobody;
+  return Match(settings, nobody, *std::move(start)).check_log();
 }
 
 }  // namespace quintet::lab

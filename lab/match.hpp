@@ -40,6 +40,7 @@ struct MatchSettings {
   std::shared_ptr<cluster::Crew> crew{};
   std::optional<Sprt> sprt{};  // ends the match when it knows
   std::string log{};           // a file to keep finished games in and to go on from; none if empty
+  bool force_log = false;      // begins the log in place of a file that is none
 };
 
 struct Faults {
@@ -80,5 +81,8 @@ struct MatchListener {
 // player cannot be started. Only what depends on time can differ from one run to the next.
 [[nodiscard]] std::expected<MatchSummary, Error> play_match(const MatchSettings& settings,
                                                             const MatchListener& listener = {});
+
+// Whether the match could go on from its log, or begin it, as things are now. Changes nothing.
+[[nodiscard]] std::expected<void, Error> check_log(const MatchSettings& settings);
 
 }  // namespace quintet::lab

@@ -58,7 +58,10 @@ std::optional<PlayedGame> game_of(const Json& value) {
     played.game.moves.emplace_back(move.text);
   }
   if (played.game.moves.size() < *opening) return std::nullopt;
-  played.game.reason = reason_named(member<std::string>(value, "reason").value_or(""));
+  if (value.contains("reason")) {
+    played.game.reason = reason_named(member<std::string>(value, "reason").value_or(""));
+    if (!played.game.reason) return std::nullopt;
+  }
   played.game.note = member<std::string>(value, "note").value_or("");
   if (const auto slowest = value.find("slowest_ms");
       slowest != value.end() && slowest->is_array() && slowest->size() == 2) {
@@ -81,25 +84,6 @@ std::string line_of(const PlayedGame& game) {
 
 std::optional<PlayedGame> game_of_line(std::string_view line) {
   return game_of(Json::parse(line, nullptr, false));
-}
-
-std::expected<MatchLog::Opened, Error> MatchLog::open(const std::string& path,
-                                                      const LogTerms& terms) {
-  auto opened = LineLog::open(path, "match", terms);
-  if (!opened) return std::unexpected(opened.error());
-  std::vector<PlayedGame> games;
-  for (const LoggedLine& line : opened->lines) {
-    auto game = game_of_line(line.text);
-    if (!game) {
-      return failure(path + ":" + std::to_string(line.number) + " is not a game of a match");
-    }
-    games.push_back(*std::move(game));
-  }
-  return Opened{MatchLog(std::move(opened->log)), std::move(games)};
-}
-
-std::expected<void, Error> MatchLog::append(const PlayedGame& game) {
-  return log_.append(line_of(game));
 }
 
 }  // namespace quintet::lab

@@ -1,16 +1,11 @@
-// The file that a match keeps of itself: a line of JSON for each finished game.
+// The games of a match as lines of JSON, for its log and for whoever plays them elsewhere.
 #pragma once
 
 #include <cstddef>
-#include <expected>
 #include <optional>
 #include <string>
 #include <string_view>
-#include <utility>
-#include <vector>
 
-#include "core/error.hpp"
-#include "lab/line_log.hpp"
 #include "lab/referee.hpp"
 
 namespace quintet::lab {
@@ -34,26 +29,5 @@ struct PlayedGame {
 // A game as a line of JSON without its end, and back; none if the line is no game.
 [[nodiscard]] std::string line_of(const PlayedGame& game);
 [[nodiscard]] std::optional<PlayedGame> game_of_line(std::string_view line);
-
-class MatchLog {
- public:
-  struct Opened;
-
-  // Opens a log, or starts one if there is none; see LineLog.
-  [[nodiscard]] static std::expected<Opened, Error> open(const std::string& path,
-                                                         const LogTerms& terms);
-
-  [[nodiscard]] std::expected<void, Error> append(const PlayedGame& game);
-
- private:
-  explicit MatchLog(LineLog log) : log_(std::move(log)) {}
-
-  LineLog log_;
-};
-
-struct MatchLog::Opened {
-  MatchLog log;
-  std::vector<PlayedGame> games;  // those of earlier runs
-};
 
 }  // namespace quintet::lab

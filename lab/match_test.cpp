@@ -7,6 +7,7 @@
 #include <map>
 
 #include "core/text.hpp"
+#include "files/line_log.hpp"
 #include "lab/test_support.hpp"
 
 namespace quintet::lab::testing {
@@ -161,7 +162,9 @@ TEST(Match, WithALogGoesOnWhereItWasKilled) {
     const Watched resumed = watched(settings);
     EXPECT_EQ(resumed.games, whole.games);
     EXPECT_EQ(resumed.summary.pairs, whole.summary.pairs);
-    EXPECT_EQ(resumed.resumed + 1, std::max<std::size_t>(1, line_count(kept)));
+    // A last line is whole without its end.
+    const std::size_t lines = line_count(kept) + (size + 1 == text.size() ? 1 : 0);
+    EXPECT_EQ(resumed.resumed + 1, std::max<std::size_t>(1, lines));
     EXPECT_EQ(line_count(text_of_file(settings.log)), 25U);
   }
 }
@@ -198,10 +201,10 @@ TEST(Match, RefusesALogThatIsNotItsOwn) {
   write_file(settings.log, "my diary");
   EXPECT_THAT(error_of(settings), HasSubstr("is not the log of a match"));
   EXPECT_EQ(text_of_file(settings.log), "my diary");
-  write_file(settings.log, text + "{\"pair\":1}\n");
-  EXPECT_THAT(error_of(settings), HasSubstr(":6 is not a game of a match"));
+  write_file(settings.log, text + files::sealed_line("{\"pair\":1}") + "\n");
+  EXPECT_THAT(error_of(settings), HasSubstr(":6: this is not a game of a match"));
   settings.log = folder.file("no/such/folder");
-  EXPECT_THAT(error_of(settings), HasSubstr("cannot open"));
+  EXPECT_THAT(error_of(settings), HasSubstr("cannot write"));
 }
 
 TEST(Match, TwoMatchesDoNotWriteOneLog) {
@@ -215,7 +218,84 @@ TEST(Match, TwoMatchesDoNotWriteOneLog) {
     return {};
   };
   EXPECT_TRUE(play_match(settings, listener));
-  EXPECT_THAT(error, HasSubstr("another match is writing"));
+  EXPECT_THAT(error, HasSubstr("another match (process "));
+  EXPECT_THAT(error, HasSubstr(") is using " + settings.log));
+}
+
+// Checksums are no help against a line that is wrong from the beginning.
+TEST(Match, RefusesALogWhoseResultsDoNotFollowFromTheMoves) {
+  const TemporaryFolder folder;
+  MatchSettings settings = greedy_against_random("kona", 1);
+  settings.log = folder.file("match.jsonl");
+  const Watched played = watched(settings);
+  const std::string first_line =
+      text_of_file(settings.log).substr(0, text_of_file(settings.log).find('\n') + 1);
+  const PlayedGame good = played.games.at(0);
+  ASSERT_EQ(good.game.ending, Ending::rules);
+  const auto error_with = [&](const std::vector<PlayedGame>& games) {
+    std::string text = first_line;
+    for (const PlayedGame& game : games) text += files::sealed_line(line_of(game)) + "\n";
+    write_file(settings.log, text);
+    EXPECT_EQ(check_log(settings).has_value(), false);
+    std::string error = error_of(settings);
+    EXPECT_EQ(text_of_file(settings.log), text);
+    return error;
+  };
+  PlayedGame bad = good;
+  bad.game.outcome = good.game.outcome == Outcome::first ? Outcome::second : Outcome::first;
+  EXPECT_THAT(error_with({bad}), HasSubstr("match.jsonl:2: the moves end the game, "));
+  bad = good;
+  bad.game.reason = Reason::agreed;
+  EXPECT_THAT(error_with({bad}), HasSubstr("by agreed"));
+  bad = good;
+  bad.game.moves.pop_back();
+  EXPECT_THAT(error_with({bad}), HasSubstr(":2: the moves do not end the game, but its result is"));
+  bad = good;
+  bad.game.moves.push_back(good.game.moves.back());
+  EXPECT_THAT(error_with({bad}), HasSubstr(", is illegal: "));
+  bad = good;
+  bad.game.moves[1] = MoveText("z9-z9");
+  EXPECT_THAT(error_with({bad}), HasSubstr(":2: move 2, 'z9-z9', is illegal: "));
+  for (const Ending ending : {Ending::ply_cap, Ending::time, Ending::crash}) {
+    bad = good;
+    bad.game.ending = ending;
+    bad.game.reason.reset();
+    EXPECT_THAT(error_with({bad}), HasSubstr("does not follow from the moves"));
+  }
+  // The player on turn is the one that can fail.
+  bad = good;
+  bad.game.moves.pop_back();
+  bad.game.ending = Ending::time;
+  bad.game.reason.reset();
+  EXPECT_THAT(error_with({bad}), HasSubstr("does not follow from the moves"));
+  EXPECT_THAT(error_with({good, good}), HasSubstr(":3: this game was in the log before"));
+}
+
+TEST(Match, RefusesALogInWhichAPairHasTwoOpenings) {
+  const TemporaryFolder folder;
+  MatchSettings settings = greedy_against_random("kona", 2);
+  settings.log = folder.file("match.jsonl");
+  const Watched played = watched(settings);
+  const std::string text = text_of_file(settings.log);
+  PlayedGame strange = played.games.at(2);
+  strange.pair = 0;
+  strange.a_is_first = false;
+  write_file(settings.log, text.substr(0, text.find('\n') + 1) +
+                               files::sealed_line(line_of(played.games.at(0))) + "\n" +
+                               files::sealed_line(line_of(strange)) + "\n");
+  EXPECT_THAT(error_of(settings), HasSubstr(":3: the two games of a pair have different openings"));
+}
+
+TEST(Match, CanForceALogInPlaceOfSomethingElse) {
+  const TemporaryFolder folder;
+  MatchSettings settings = greedy_against_random("kona", 1);
+  settings.log = folder.file("match.jsonl");
+  write_file(settings.log, "my diary\nlast line");
+  EXPECT_FALSE(play_match(settings));
+  EXPECT_EQ(text_of_file(settings.log), "my diary\nlast line");
+  settings.force_log = true;
+  EXPECT_TRUE(play_match(settings));
+  EXPECT_EQ(line_count(text_of_file(settings.log)), 3U);
 }
 
 TEST(Match, KeepsWhatAFailedPlayerSaidInTheLog) {

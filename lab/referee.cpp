@@ -112,6 +112,18 @@ class Referee {
   std::array<milliseconds, 2> slowest_{};
 };
 
+// What must be true of a game that did not end by its rules. A player may fail before its first
+// move, on whichever seat it sits.
+bool fits_ending(const FinishedGame& finished, const AnyGame& game, std::size_t opening,
+                 std::size_t max_plies) {
+  if (finished.reason || game.result()) return false;
+  if (finished.ending == Ending::ply_cap) {
+    return finished.outcome == Outcome::draw && game.ply() == std::max(max_plies, opening);
+  }
+  if (finished.outcome == Outcome::draw) return false;
+  return finished.outcome == win_for(other(game.to_move())) || game.ply() == opening;
+}
+
 }  // namespace
 
 std::string_view name(Ending ending) noexcept {
@@ -127,6 +139,28 @@ std::optional<Ending> ending_named(std::string_view name) noexcept {
 FinishedGame play_game(AnyGame game, std::array<Player*, 2> players_by_seat,
                        const RefereeSettings& settings, std::uint64_t seed) {
   return Referee(std::move(game), players_by_seat, settings).play(seed);
+}
+
+std::expected<void, Error> check(const FinishedGame& finished, AnyGame start, std::size_t opening,
+                                 std::size_t max_plies) {
+  for (const MoveText& move : finished.moves) {
+    if (auto played = start.play(move.view()); !played) {
+      return failure("move " + std::to_string(start.ply() + 1) + ", " + in_quotes(move.view()) +
+                     ", is illegal: " + with_rule(played.error()));
+    }
+  }
+  const auto result = start.result();
+  const std::string told =
+      std::string(name(finished.outcome)) + " by " +
+      std::string(finished.reason ? name(*finished.reason) : name(finished.ending));
+  if (finished.ending == Ending::rules) {
+    if (!result) return failure("the moves do not end the game, but its result is " + told);
+    if (result->outcome == finished.outcome && result->reason == finished.reason) return {};
+    return failure("the moves end the game, " + describe(*result) + ", but its result is " + told);
+  }
+  if (fits_ending(finished, start, opening, max_plies)) return {};
+  return failure("the result " + told + " does not follow from the moves" +
+                 (result ? ", which end the game, " + describe(*result) : ""));
 }
 
 }  // namespace quintet::lab

@@ -5,12 +5,14 @@
 #include <chrono>
 #include <cstddef>
 #include <cstdint>
+#include <expected>
 #include <functional>
 #include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
+#include "core/error.hpp"
 #include "core/game.hpp"
 #include "games/any_game.hpp"
 #include "lab/player.hpp"
@@ -53,5 +55,10 @@ struct RefereeSettings {
 // REQUIRES: both players play the variant.
 [[nodiscard]] FinishedGame play_game(AnyGame game, std::array<Player*, 2> players_by_seat,
                                      const RefereeSettings& settings, std::uint64_t seed);
+
+// Why play_game() cannot have made this of the game, if that is so: a move is illegal, or how it
+// ended does not follow from the moves. `opening` is how many of them it did not make.
+[[nodiscard]] std::expected<void, Error> check(const FinishedGame& finished, AnyGame start,
+                                               std::size_t opening, std::size_t max_plies);
 
 }  // namespace quintet::lab

@@ -2,10 +2,15 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 #include <memory>
+#include <nlohmann/json.hpp>
+#include <optional>
 #include <sstream>
 #include <utility>
 
+#include "files/checksum.hpp"
+#include "files/line_log.hpp"
 #include "games/any_game.hpp"
 #include "lab/regression.hpp"
 #include "lab/seeds.hpp"
@@ -18,6 +23,9 @@ constexpr std::uint64_t checked_share = 5;  // one game of so many
 constexpr double logit_unit = 100;          // scores are hundredths of a logit
 // Beyond this a weight would overflow what it is multiplied in.
 constexpr double largest_weight = 20'000;
+constexpr int most_positions = 1'000'000;  // of a game
+
+using Json = nlohmann::ordered_json;
 
 std::expected<std::vector<AnyGame>, Error> starts_of(const std::vector<std::string>& variants) {
   std::vector<AnyGame> starts;
@@ -51,58 +59,148 @@ std::string text_of(const SelfPlayedGame& game) {
   return text;
 }
 
-SelfPlayedGame game_of(const std::string& text) {
+// Nothing if the text is none with so many features a position.
+std::optional<SelfPlayedGame> game_of(const std::string& text, std::size_t width) {
   std::istringstream numbers(text);
-  const auto next = [&numbers] {
+  bool good = true;
+  const auto next = [&](int least, int most) {
     int number = 0;
-    numbers >> number;
-    return number;
+    good = good && numbers >> number && number >= least && number <= most;
+    return good ? number : least;
   };
+  constexpr int any = std::numeric_limits<int>::max();
   SelfPlayedGame game;
-  game.outcome = static_cast<Outcome>(next());
-  game.plies = static_cast<std::size_t>(next());
-  game.positions.resize(static_cast<std::size_t>(next()));
+  game.outcome = static_cast<Outcome>(next(0, static_cast<int>(Outcome::draw)));
+  game.plies = static_cast<std::size_t>(next(0, any));
+  game.positions.resize(static_cast<std::size_t>(next(0, most_positions)));
   for (auto& position : game.positions) {
-    position.search = static_cast<Score>(next());
-    position.evaluation = static_cast<Score>(next());
-    position.half_points = static_cast<std::uint8_t>(next());
-    position.is_threatened = next() != 0;
+    position.search = static_cast<Score>(next(-any, any));
+    position.evaluation = static_cast<Score>(next(-any, any));
+    position.half_points = static_cast<std::uint8_t>(next(0, 2));
+    position.is_threatened = next(0, 1) != 0;
   }
-  for (int feature = 0; numbers >> feature;) game.features.push_back(feature);
-  return game;
+  for (std::size_t i = 0; i < width * game.positions.size(); ++i) {
+    game.features.push_back(next(-any, any));
+  }
+  good = good && (numbers >> std::ws).eof();
+  return good ? std::optional(std::move(game)) : std::nullopt;
 }
 
-// Each game depends on its number alone.
-std::vector<SelfPlayedGame> play_all(cluster::Crew& crew, const std::vector<AnyGame>& starts,
-                                     const TuneSettings& settings, const TuneListener& listener) {
-  std::vector<SelfPlayedGame> games(settings.games);
-  std::size_t begun = 0;
-  std::size_t played = 0;
-  const auto make_worker = [&]() -> cluster::Worker {
-    using Players = std::vector<std::unique_ptr<SelfPlay>>;
-    return [&, players = std::make_shared<Players>(starts.size())](
-               const std::string& job) -> std::expected<std::string, Error> {
-      const std::size_t number = std::stoul(job);
-      auto& player = (*players)[number % starts.size()];
-      if (!player) player = make_self_play(starts[number % starts.size()], settings.self_play);
-      return text_of(player->play(seed_for(settings.seed, {number})));
-    };
-  };
-  // Nothing in it can fail.
-  [[maybe_unused]] const auto ended = crew.run(
-      {.next = [&]() -> std::optional<std::string> {
-         return begun < games.size() ? std::optional(std::to_string(begun++)) : std::nullopt;
-       },
-       .done = [&](const std::string& job,
-                   const std::string& result) -> std::expected<void, Error> {
-         games[std::stoul(job)] = game_of(result);
-         ++played;
-         if (listener) listener(played);
-         return {};
-       },
-       .make_worker = make_worker});
-  return games;
+// What the program makes of some games in which it thinks little. Another evaluation or search
+// plays them otherwise, most likely, and what it played is not to be mixed with what this one
+// plays.
+std::string fingerprint(const AnyGame& start, SelfPlaySettings settings) {
+  constexpr std::uint64_t few_nodes = 100;
+  constexpr std::uint64_t some_games = 8;
+  settings.nodes = few_nodes;
+  const auto player = make_self_play(start, settings);
+  std::string games;
+  for (std::uint64_t seed = 0; seed < some_games; ++seed) games += text_of(player->play(seed));
+  return std::to_string(files::checksum(games));
 }
+
+// Plays the games. Each depends on its number alone.
+class SelfPlayedGames {
+ public:
+  SelfPlayedGames(const std::vector<AnyGame>& starts, const TuneSettings& settings,
+                  const TuneListener& listener, std::size_t width)
+      : starts_(starts),
+        settings_(settings),
+        listener_(listener),
+        width_(width),
+        games_(settings.games) {}
+
+  std::expected<std::vector<SelfPlayedGame>, Error> play(cluster::Crew& crew) {
+    if (crew.leads() && !settings_.log.empty()) {
+      if (auto resumed = resume(); !resumed) return std::unexpected(resumed.error());
+    }
+    const auto ended =
+        crew.run({.next = [this] { return next(); },
+                  .done = [this](const std::string& job,
+                                 const std::string& result) { return add(job, result); },
+                  .make_worker = [this] { return make_worker(); }});
+    if (!ended) return std::unexpected(ended.error());
+    std::vector<SelfPlayedGame> games;
+    if (!crew.leads()) return games;
+    for (auto& game : games_) games.push_back(*std::move(game));
+    return games;
+  }
+
+ private:
+  std::expected<void, Error> resume() {
+    const SelfPlaySettings& play = settings_.self_play;
+    files::LogName name{settings_.log, "tune", {}, settings_.force_log};
+    for (std::size_t i = 0; i < starts_.size(); ++i) {
+      name.terms.emplace_back("variant " + std::to_string(i + 1), starts_[i].variant());
+    }
+    name.terms.emplace_back("variants", std::to_string(starts_.size()));
+    name.terms.emplace_back("nodes", std::to_string(play.nodes));
+    name.terms.emplace_back("seed", std::to_string(settings_.seed));
+    name.terms.emplace_back("random plies", std::to_string(play.most_random_plies));
+    name.terms.emplace_back("play of the program", fingerprint(starts_[0], play));
+    auto log = files::LineLog::open(name, [this](std::string_view line) { return take_up(line); });
+    if (!log) return std::unexpected(log.error());
+    log_.emplace(*std::move(log));
+    of_earlier_runs_ = played_;
+    return {};
+  }
+
+  // {"game":7,"numbers":"0 31 16 ..."}
+  std::expected<void, Error> take_up(std::string_view line) {
+    const Json value = Json::parse(line, nullptr, false);
+    if (!value.is_object() || !value.contains("game") || !value["game"].is_number_unsigned() ||
+        !value.contains("numbers") || !value["numbers"].is_string()) {
+      return failure("this is not a game of a tune");
+    }
+    auto game = game_of(value["numbers"].get<std::string>(), width_);
+    if (!game) return failure("the numbers of this game do not fit together");
+    const auto number = value["game"].get<std::size_t>();
+    if (number >= games_.size()) return {};  // there were to be more
+    if (games_[number]) return failure("this game was in the log before");
+    games_[number] = *std::move(game);
+    ++played_;
+    return {};
+  }
+
+  std::optional<std::string> next() {
+    while (begun_ < games_.size() && games_[begun_]) ++begun_;
+    return begun_ < games_.size() ? std::optional(std::to_string(begun_++)) : std::nullopt;
+  }
+
+  [[nodiscard]] cluster::Worker make_worker() const {
+    return
+        [this, players = std::make_shared<std::vector<std::unique_ptr<SelfPlay>>>(starts_.size())](
+            const std::string& job) -> std::expected<std::string, Error> {
+          const std::size_t number = std::stoul(job);
+          const std::size_t variant = number % starts_.size();
+          auto& player = (*players)[variant];
+          if (!player) player = make_self_play(starts_[variant], settings_.self_play);
+          return text_of(player->play(seed_for(settings_.seed, {number})));
+        };
+  }
+
+  std::expected<void, Error> add(const std::string& job, const std::string& numbers) {
+    const std::size_t number = std::stoul(job);
+    if (log_) {
+      const Json line = {{"game", number}, {"numbers", numbers}};
+      if (auto appended = log_->append(line.dump()); !appended) return appended;
+    }
+    games_[number] = game_of(numbers, width_).value();
+    ++played_;
+    if (listener_) listener_(played_, of_earlier_runs_);
+    return {};
+  }
+
+  const std::vector<AnyGame>& starts_;
+  const TuneSettings& settings_;
+  const TuneListener& listener_;
+  const std::size_t width_;  // features of a position
+  std::vector<std::optional<SelfPlayedGame>> games_;
+  std::optional<files::LineLog> log_;
+  std::size_t begun_ = 0;
+  std::size_t played_ = 0;
+  std::size_t of_earlier_runs_ = 0;
+};
 
 // One feature, the score: what it must be multiplied with, in hundredths.
 class Calibration {
@@ -217,13 +315,13 @@ std::expected<Tuned, Error> tune(const TuneSettings& settings, const TuneListene
   const auto starts = starts_of(settings.variants);
   if (!starts) return std::unexpected(starts.error());
   Tuned tuned{.game = std::string((*starts)[0].info().id)};
-  for (const std::string_view name :
-       make_self_play((*starts)[0], settings.self_play)->feature_names()) {
-    tuned.feature_names.emplace_back(name);
-  }
+  tuned.feature_names = feature_names(settings).value();
   const std::shared_ptr crew = settings.crew ? settings.crew : cluster::threads(1);
-  const std::vector<SelfPlayedGame> games = play_all(*crew, *starts, settings, listener);
+  const auto played =
+      SelfPlayedGames(*starts, settings, listener, tuned.feature_names.size()).play(*crew);
+  if (!played) return std::unexpected(played.error());
   if (!crew->leads()) return tuned;
+  const std::vector<SelfPlayedGame>& games = *played;
   for (const SelfPlayedGame& game : games) {
     ++tuned.outcomes[static_cast<std::size_t>(game.outcome)];
     tuned.plies += game.plies;
@@ -236,6 +334,17 @@ std::expected<Tuned, Error> tune(const TuneSettings& settings, const TuneListene
   }
   fit_weights(tuned, positions, settings.ridge);
   return tuned;
+}
+
+std::expected<std::vector<std::string>, Error> feature_names(const TuneSettings& settings) {
+  const auto starts = starts_of(settings.variants);
+  if (!starts) return std::unexpected(starts.error());
+  std::vector<std::string> names;
+  for (const std::string_view name :
+       make_self_play((*starts)[0], settings.self_play)->feature_names()) {
+    names.emplace_back(name);
+  }
+  return names;
 }
 
 }  // namespace quintet::lab

@@ -26,6 +26,8 @@ struct TuneSettings {
   SelfPlaySettings self_play{};
   std::uint64_t seed = 1;
   std::shared_ptr<cluster::Crew> crew{};  // who plays the games; none: this thread
+  std::string log{};       // a file to keep games in and to go on from; none if empty
+  bool force_log = false;  // begins the log in place of a file that is none
   // How much of what is fitted to is what the search thought, and not how the game ended.
   double blend = 0;
   double ridge = 1e-4;
@@ -74,12 +76,18 @@ struct Tuned {
   }
 };
 
-// Called after each game with how many have been played; one call at a time.
-using TuneListener = std::function<void(std::size_t played)>;
+// Called after each game with how many have been played, and how many of them by earlier runs; one
+// call at a time.
+using TuneListener = std::function<void(std::size_t played, std::size_t of_earlier_runs)>;
 
-// The same settings give the same answer, whoever plays the games. An error if the variants
-// cannot be read or are not of one game.
+// The same settings give the same answer, whoever plays the games and in however many runs. An
+// error if the variants cannot be read or are not of one game, or if something is wrong with the
+// log.
 [[nodiscard]] std::expected<Tuned, Error> tune(const TuneSettings& settings,
                                                const TuneListener& listener = {});
+
+// The features that weights will be found for.
+[[nodiscard]] std::expected<std::vector<std::string>, Error> feature_names(
+    const TuneSettings& settings);
 
 }  // namespace quintet::lab

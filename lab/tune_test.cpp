@@ -1,15 +1,24 @@
 #include "lab/tune.hpp"
 
+#include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <cmath>
 
+#include "core/test_files.hpp"
+#include "files/line_log.hpp"
 #include "games/all.hpp"
 #include "lab/self_play.hpp"
 
 namespace quintet::lab {
 
 namespace {
+
+using test_support::TemporaryFolder;
+using test_support::text_of_file;
+using test_support::write_file;
+using ::testing::HasSubstr;
 
 SelfPlaySettings quick() {
   SelfPlaySettings settings;
@@ -79,7 +88,8 @@ TEST(Tune, IsTheSameForAnyNumberOfThreads) {
   const auto one = tune(settings);
   settings.crew = cluster::threads(3);
   std::size_t told = 0;
-  const auto three = tune(settings, [&](std::size_t played) { EXPECT_EQ(played, ++told); });
+  const auto three =
+      tune(settings, [&](std::size_t played, std::size_t) { EXPECT_EQ(played, ++told); });
   EXPECT_EQ(told, settings.games);
   ASSERT_TRUE(one && three);
   EXPECT_EQ(one->weights, three->weights);
@@ -88,6 +98,62 @@ TEST(Tune, IsTheSameForAnyNumberOfThreads) {
   EXPECT_EQ(one->checking.rounded, three->checking.rounded);
   settings.seed = 2;
   EXPECT_NE(tune(settings)->fitting.fitted, one->fitting.fitted);
+}
+
+TEST(Tune, GoesOnFromItsLogWhereverItBrokeOff) {
+  const TemporaryFolder folder;
+  TuneSettings settings = quick_tuning();
+  settings.games = 12;
+  const auto whole = tune(settings);
+  settings.log = folder.file("games.jsonl");
+  ASSERT_TRUE(tune(settings));
+  const std::string text = text_of_file(settings.log);
+  EXPECT_EQ(std::ranges::count(text, '\n'), 13);
+  std::size_t most_resumed = 0;
+  for (const std::size_t size :
+       {std::size_t{0}, text.size() / 3, text.size() / 2, text.size() - 9}) {
+    write_file(settings.log, text.substr(0, size));
+    std::size_t resumed = 0;
+    const auto tuned = tune(
+        settings, [&](std::size_t, std::size_t of_earlier_runs) { resumed = of_earlier_runs; });
+    ASSERT_TRUE(tuned) << tuned.error().message;
+    EXPECT_EQ(tuned->weights, whole->weights);
+    EXPECT_EQ(tuned->fitting.fitted, whole->fitting.fitted);
+    EXPECT_EQ(tuned->plies, whole->plies);
+    EXPECT_EQ(text_of_file(settings.log).size(), text.size());
+    most_resumed = std::max(most_resumed, resumed);
+  }
+  EXPECT_EQ(most_resumed, 11U);
+  settings.games = 5;  // a part of them
+  EXPECT_EQ(tune(settings)->outcomes[0] + tune(settings)->outcomes[1] + tune(settings)->outcomes[2],
+            5U);
+}
+
+TEST(Tune, RefusesTheLogOfAnotherTuneAndWhatIsWrongInIt) {
+  const TemporaryFolder folder;
+  TuneSettings settings = quick_tuning();
+  settings.games = 2;
+  settings.log = folder.file("games.jsonl");
+  ASSERT_TRUE(tune(settings));
+  const std::string text = text_of_file(settings.log);
+  TuneSettings other = settings;
+  other.seed = 9;
+  EXPECT_THAT(tune(other).error().message, HasSubstr("seed was '1' and is '9'"));
+  other = settings;
+  other.self_play.positions_a_game = 2;
+  EXPECT_THAT(tune(other).error().message, HasSubstr("play of the program was "));
+  const auto error_with = [&](const std::string& line) {
+    write_file(settings.log, text + files::sealed_line(line) + "\n");
+    return tune(settings).error().message;
+  };
+  EXPECT_THAT(error_with(R"({"game":2})"), HasSubstr(":4: this is not a game of a tune"));
+  EXPECT_THAT(error_with(R"({"game":2,"numbers":"0 10 1 3"})"),
+              HasSubstr(":4: the numbers of this game do not fit together"));
+  EXPECT_THAT(error_with(R"({"game":0,"numbers":"0 10 0"})"),
+              HasSubstr(":4: this game was in the log before"));
+  write_file(settings.log, "my notes");
+  EXPECT_THAT(tune(settings).error().message, HasSubstr("is not the log of a tune"));
+  EXPECT_EQ(text_of_file(settings.log), "my notes");
 }
 
 TEST(Tune, FitsBetterThanNoOpinionAndThanThePresentWeights) {

@@ -94,7 +94,10 @@ class TextForm {
 
   void add_moves(const json& moves, const std::string& pointer, int nesting) {
     if (!moves.is_array()) return refuse(pointer, "moves must be an array");
-    if (nesting > max_nesting) return refuse(pointer, "variations are nested too deeply");
+    if (nesting > max_nesting) {
+      return refuse(pointer,
+                    "variations cannot be nested deeper than " + std::to_string(max_nesting));
+    }
     for (std::size_t i = 0; i < moves.size() && !error_; ++i) {
       add_move(moves[i], pointer + "/" + std::to_string(i), nesting);
     }

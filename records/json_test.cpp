@@ -67,6 +67,11 @@ TEST(RecordJson, SaysWhatIsWrong) {
     EXPECT_EQ(record.error().message, each.message);
     EXPECT_EQ(record.error().offset, each.offset) << each.json;
   }
+  const auto twice =
+      from_json(R"({"variant": "kona", "moves": [], "tags": {"First": "A", "First": "B"}})");
+  ASSERT_FALSE(twice);
+  EXPECT_EQ(twice.error().message, "the key 'First' is given twice in one object");
+  EXPECT_EQ(twice.error().offset, 56U);
   const auto illegal = from_json(R"({"variant": "kona", "moves": [{"move": "a6-a6"}]})");
   ASSERT_FALSE(illegal);
   EXPECT_NE(illegal.error().message.find("illegal move 'a6-a6'"), std::string::npos);

@@ -2,7 +2,11 @@
 
 #include <algorithm>
 #include <nlohmann/json.hpp>
+#include <optional>
 #include <string>
+#include <unordered_set>
+#include <utility>
+#include <vector>
 
 namespace quintet::records {
 
@@ -10,26 +14,87 @@ namespace {
 
 using json = nlohmann::ordered_json;
 
-// Takes no notice of anything but the place of the first mistake.
-struct MistakeFinder : nlohmann::json_sax<json> {
-  std::size_t position = 0;  // number of bytes read, the wrong one included
+// More than any record needs, whose variations are nested up to a limit of their own.
+constexpr std::size_t most_nested = 1'000;
 
-  bool null() override { return true; }
-  bool boolean(bool) override { return true; }
-  bool number_integer(number_integer_t) override { return true; }
-  bool number_unsigned(number_unsigned_t) override { return true; }
-  bool number_float(number_float_t, const string_t&) override { return true; }
-  bool string(string_t&) override { return true; }
-  bool binary(binary_t&) override { return true; }
-  bool start_object(std::size_t) override { return true; }
-  bool key(string_t&) override { return true; }
-  bool end_object() override { return true; }
-  bool start_array(std::size_t) override { return true; }
-  bool end_array() override { return true; }
+// Builds the value, and stops at the first mistake: what is no JSON, a key that an object has
+// twice, or too much nesting. (The parser's own builder looks through all members for each that it
+// adds.)
+class Builder final : public nlohmann::json_sax<json> {
+ public:
+  bool null() override { return put(nullptr); }
+  bool boolean(bool value) override { return put(value); }
+  bool number_integer(number_integer_t value) override { return put(value); }
+  bool number_unsigned(number_unsigned_t value) override { return put(value); }
+  bool number_float(number_float_t value, const string_t& /*text*/) override { return put(value); }
+  bool string(string_t& value) override { return put(std::move(value)); }
+  bool binary(binary_t& value) override { return put(std::move(value)); }
+  bool start_object(std::size_t /*size*/) override { return open(json::object()); }
+  bool start_array(std::size_t /*size*/) override { return open(json::array()); }
+  bool end_object() override { return close(); }
+  bool end_array() override { return close(); }
+  bool key(string_t& value) override {
+    ++keys_;
+    if (!open_.back().keys.insert(value).second) twice_ = value;
+    key_ = std::move(value);
+    return !twice_;
+  }
   bool parse_error(std::size_t where, const std::string&, const json::exception&) override {
-    position = where;
+    bytes_ = where;
     return false;
   }
+
+  [[nodiscard]] json take() && { return std::move(root_); }
+  [[nodiscard]] const std::optional<std::string>& twice() const noexcept { return twice_; }
+  // How many keys there were up to the one that is there twice, itself included.
+  [[nodiscard]] std::size_t keys() const noexcept { return keys_; }
+  [[nodiscard]] bool is_too_deep() const noexcept { return is_too_deep_; }
+  // How many arrays and objects were opened up to the one that is too deep, itself included.
+  [[nodiscard]] std::size_t openings() const noexcept { return openings_; }
+  // How many bytes were read up to what is no JSON, the wrong one included.
+  [[nodiscard]] std::size_t bytes() const noexcept { return bytes_; }
+
+ private:
+  struct Open {
+    json* value;  // stays where it is: nothing is added around it while it is open
+    std::unordered_set<std::string> keys{};
+  };
+
+  json& add(json value) {
+    if (open_.empty()) return root_ = std::move(value);
+    json& around = *open_.back().value;
+    if (around.is_array()) {
+      around.push_back(std::move(value));
+      return around.back();
+    }
+    json::object_t::Container& members = around.get_ref<json::object_t&>();
+    return members.emplace_back(std::move(key_), std::move(value)).second;
+  }
+  bool put(json value) {
+    add(std::move(value));
+    return true;
+  }
+  bool open(json value) {
+    ++openings_;
+    is_too_deep_ = open_.size() == most_nested;
+    if (is_too_deep_) return false;
+    json& added = add(std::move(value));
+    open_.push_back({&added});
+    return true;
+  }
+  bool close() {
+    open_.pop_back();
+    return true;
+  }
+
+  json root_{};
+  std::vector<Open> open_{};
+  std::string key_{};  // of the value to come
+  std::optional<std::string> twice_{};
+  std::size_t keys_ = 0;
+  bool is_too_deep_ = false;
+  std::size_t openings_ = 0;
+  std::size_t bytes_ = 0;
 };
 
 std::size_t skip_space(std::string_view text, std::size_t offset) noexcept {
@@ -61,6 +126,28 @@ std::size_t skip_value(std::string_view text, std::size_t offset) noexcept {
   return offset;
 }
 
+// Where the key begins that is the last of so many. REQUIRES: the text is JSON and has them.
+std::size_t key_offset(std::string_view text, std::size_t count) noexcept {
+  std::size_t offset = 0;
+  while (true) {
+    offset = text.find('"', offset);
+    const std::size_t end = skip_string(text, offset);
+    const std::size_t next = skip_space(text, end);
+    if (next < text.size() && text[next] == ':' && --count == 0) return offset;
+    offset = end;
+  }
+}
+
+// Where the array or object begins that is the last of so many. REQUIRES: the text has them.
+std::size_t opening_offset(std::string_view text, std::size_t count) noexcept {
+  std::size_t offset = 0;
+  while (true) {
+    offset = text.find_first_of("\"[{", offset);
+    if (text[offset] != '"' && --count == 0) return offset;
+    offset = text[offset] == '"' ? skip_string(text, offset) : offset + 1;
+  }
+}
+
 // Where in the array or object at `offset` the value of the key or index begins, or npos.
 std::size_t find_child(std::string_view text, std::size_t offset, std::string_view key) noexcept {
   const bool is_object = text[offset] == '{';
@@ -84,14 +171,23 @@ std::size_t find_child(std::string_view text, std::size_t offset, std::string_vi
 }  // namespace
 
 std::expected<json, Error> parse_json(std::string_view text) {
-  json value = json::parse(text, nullptr, /*allow_exceptions=*/false);
-  if (!value.is_discarded()) return value;
-  MistakeFinder finder;
-  json::sax_parse(text, &finder);
-  if (finder.position > text.size())
+  Builder builder;
+  if (json::sax_parse(text, &builder)) return std::move(builder).take();
+  if (const auto& key = builder.twice()) {
+    return std::unexpected(Error{"the key " + in_quotes(*key) + " is given twice in one object",
+                                 key_offset(text, builder.keys())}
+                               .called("json-key-twice", {*key}));
+  }
+  if (builder.is_too_deep()) {
+    const std::string most = std::to_string(most_nested);
+    return std::unexpected(
+        Error{"the JSON is nested deeper than " + most, opening_offset(text, builder.openings())}
+            .called("json-nesting", {most}));
+  }
+  if (builder.bytes() > text.size())
     return std::unexpected(Error{"the JSON text ends too early", text.size()}.called("json-end"));
   return std::unexpected(
-      Error{"this is not JSON", finder.position == 0 ? 0 : finder.position - 1}.called("not-json"));
+      Error{"this is not JSON", builder.bytes() == 0 ? 0 : builder.bytes() - 1}.called("not-json"));
 }
 
 std::size_t json_offset(std::string_view text, std::string_view pointer) noexcept {

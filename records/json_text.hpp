@@ -12,6 +12,7 @@
 
 namespace quintet::records {
 
+// An object that has a key twice is an error: nobody can tell which of the values is meant.
 [[nodiscard]] std::expected<nlohmann::ordered_json, Error> parse_json(std::string_view text);
 
 // Where the value that a JSON pointer such as /moves/3/0 names begins; if there is none, where the

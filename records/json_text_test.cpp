@@ -1,5 +1,6 @@
 #include "records/json_text.hpp"
 
+#include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 #include <nlohmann/json.hpp>
@@ -48,7 +49,7 @@ TEST(JsonText, AMistakeIsFound) {
 TEST(JsonText, DeepNestingDoesNoHarm) {
   const std::string deep(1'000'000, '[');
   EXPECT_FALSE(parse_json(deep));
-  EXPECT_TRUE(parse_json(deep + std::string(deep.size(), ']')));
+  EXPECT_FALSE(parse_json(deep + std::string(deep.size(), ']')));
   EXPECT_EQ(json_elements(deep).elements.size(), 1u);
 }
 
@@ -70,6 +71,46 @@ TEST(JsonText, TheElementsOfABrokenArrayAreThereAsFarAsItGoes) {
   EXPECT_EQ(texts("[{},{\"a"), (Strings{"{}", "{\"a"}));
   EXPECT_EQ(json_elements("[1}").end, 2u);
   EXPECT_EQ(json_elements("[1] ").end, 2u);
+}
+
+TEST(JsonText, AKeyThatIsGivenTwiceIsAnError) {
+  struct Case {
+    std::string text;
+    std::size_t offset;
+  };
+  const std::vector<Case> cases = {
+      {R"({"a": 1, "a": 2})", 9},
+      {R"({"x": {"a": 1}, "y": [{"b": "a\": "}, {"b": 1, "c": {}, "b": 1}]})", 56},
+      {R"({"a": 1, "\u0061": 2})", 9},
+      {R"([{"a": {"a": {"b": 1, "b": 2}}, "a": 3}])", 22},
+  };
+  for (const Case& each : cases) {
+    const auto value = parse_json(each.text);
+    ASSERT_FALSE(value) << each.text;
+    EXPECT_THAT(value.error().message, ::testing::EndsWith("is given twice in one object"));
+    EXPECT_EQ(value.error().offset, each.offset) << each.text;
+  }
+  EXPECT_TRUE(parse_json(R"({"a": {"a": {"a": ["a", "a"]}}, "b": [{"a": 1}, {"a": 1}]})"));
+}
+
+TEST(JsonText, NestingHasALimit) {
+  const auto nested = [](std::size_t depth) {
+    return R"(["[{", )" + std::string(depth - 1, '[') + std::string(depth, ']');
+  };
+  EXPECT_TRUE(parse_json(nested(1'000)));
+  const auto deeper = parse_json(nested(1'001));
+  ASSERT_FALSE(deeper);
+  EXPECT_EQ(deeper.error().message, "the JSON is nested deeper than 1000");
+  EXPECT_EQ(deeper.error().offset, 7U + 999U);
+  EXPECT_FALSE(parse_json(std::string(50'000'000, '[')));
+}
+
+// Neither does it take for ever to find out that all keys of a large object differ.
+TEST(JsonText, AnObjectMayHaveManyKeys) {
+  std::string text = "{";
+  for (int i = 0; i < 300'000; ++i) text += "\"" + std::to_string(i) + "\":0,";
+  EXPECT_EQ(parse_json(text + "\"end\":0}")->size(), 300'001U);
+  EXPECT_EQ(parse_json(text + "\"7\":0}").error().offset, text.size());
 }
 
 }  // namespace

@@ -5,6 +5,7 @@
 #include <array>
 
 #include "core/rng.hpp"
+#include "records/json.hpp"
 #include "records/test_support.hpp"
 
 namespace quintet::records {
@@ -89,6 +90,7 @@ TEST(RecordRoundTrip, RandomGamesOfEveryGameReadBackTheSame) {
     const std::vector<ReadGame> games = read(text);
     ASSERT_EQ(verdicts(games), std::vector<std::string>(records.size(), "ok")) << text;
     for (std::size_t i = 0; i < records.size(); ++i) ASSERT_EQ(*games[i].record, records[i]);
+    for (const Record& record : records) ASSERT_EQ(from_json(to_json(record)), record);
   }
 }
 
@@ -116,10 +118,43 @@ TEST(RecordRoundTrip, WhatIsAcceptedOfDamagedTextsReadsBackTheSame) {
       const std::vector<ReadGame> again = read(written);
       ASSERT_EQ(verdicts(again), std::vector<std::string>{"ok"}) << written;
       ASSERT_EQ(*again[0].record, *game.record) << written;
+      ASSERT_EQ(from_json(to_json(*game.record)), *game.record) << written;
       if (original.find(written) == std::string::npos) ++changed;
     }
   }
   EXPECT_GT(changed, 50);
+}
+
+// Both forms nest variations as deep, and no deeper.
+TEST(RecordRoundTrip, TheLimitsOfBothFormsAgree) {
+  const auto nested = [](int depth) {
+    Line line;
+    line.moves.push_back({MoveText("a6-a3")});
+    for (int i = 0; i < depth; ++i) {
+      Line outer;
+      outer.moves.push_back({MoveText("a6-a3"), {Note(std::move(line))}});
+      line = std::move(outer);
+    }
+    Record record = record_of(AnyGame::start("kona").value());
+    record.line = std::move(line);
+    return record;
+  };
+  const Record deepest = nested(max_nesting);
+  EXPECT_EQ(*read(write(deepest)).front().record, deepest);
+  EXPECT_EQ(from_json(to_json(deepest)), deepest);
+  const Record deeper = nested(max_nesting + 1);
+  const std::string message = "variations cannot be nested deeper than 100";
+  EXPECT_EQ(read(write(deeper)).front().record.error().error.message, message);
+  EXPECT_EQ(from_json(to_json(deeper)).error().message, message);
+}
+
+TEST(RecordRoundTrip, ARecordMayHaveManyTagsAndLongOnes) {
+  Record record = record_of(AnyGame::start("kona").value());
+  for (int i = 0; i < 20'000; ++i) record.tags["Tag_" + std::to_string(i)] = "x";
+  record.tags["Long"] = std::string(5'000'000, 'x');
+  record.line.comments.push_back(std::string(5'000'000, 'x'));
+  EXPECT_EQ(*read(write(record)).front().record, record);
+  EXPECT_EQ(from_json(to_json(record)), record);
 }
 
 }  // namespace

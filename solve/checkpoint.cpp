@@ -1,15 +1,10 @@
 #include "solve/checkpoint.hpp"
 
-#include <fcntl.h>
-#include <unistd.h>
-
-#include <cerrno>
-#include <cstring>
 #include <filesystem>
-#include <fstream>
-#include <sstream>
 
 #include "core/text.hpp"
+#include "files/new_file.hpp"
+#include "files/read.hpp"
 #include "solve/sealed_text.hpp"
 
 namespace quintet::solve {
@@ -53,28 +48,6 @@ std::optional<Checkpoint> parts_of(std::string_view text) {
   return checkpoint;
 }
 
-std::unexpected<Error> system_failure(std::string_view what, const std::string& path) {
-  return failure("cannot " + std::string(what) + " " + path + ": " + std::strerror(errno));
-}
-
-// To the disk, not only to the system.
-bool written(const std::string& path, std::string_view text) {
-  const int descriptor = open(path.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0666);
-  if (descriptor < 0) return false;
-  bool good = true;
-  while (good && !text.empty()) {
-    const ssize_t count = write(descriptor, text.data(), text.size());
-    if (count < 0 && errno == EINTR) continue;
-    good = count > 0;
-    if (good) text.remove_prefix(static_cast<std::size_t>(count));
-  }
-  good = good && fsync(descriptor) == 0;
-  const int error = errno;
-  close(descriptor);
-  errno = error;
-  return good;
-}
-
 }  // namespace
 
 std::string packed(const Checkpoint& checkpoint) {
@@ -116,11 +89,9 @@ std::expected<std::optional<Checkpoint>, Error> read_checkpoint(const std::strin
   const std::string path = checkpoint_file(folder);
   std::error_code ignored;
   if (!std::filesystem::exists(path, ignored)) return std::nullopt;
-  std::ifstream file(path, std::ios::binary);
-  std::ostringstream text;
-  text << file.rdbuf();
-  if (!file) return system_failure("read", path);
-  auto checkpoint = unpacked(text.view());
+  const auto text = files::read_text(path);
+  if (!text) return failure("cannot read " + path + ": " + text.error());
+  auto checkpoint = unpacked(*text);
   if (!checkpoint) return failure(path + ": " + checkpoint.error().message);
   return *std::move(checkpoint);
 }
@@ -147,15 +118,19 @@ std::unexpected<Error> foreign_checkpoint(const std::string& folder) {
 
 std::expected<void, Error> write_checkpoint(const std::string& folder,
                                             const Checkpoint& checkpoint) {
+  return files::replace_file(checkpoint_file(folder), packed(checkpoint));
+}
+
+std::expected<std::optional<Checkpoint>, Error> CheckpointKeeper::open(std::string_view variant,
+                                                                       std::string_view position) {
   std::error_code error;
-  std::filesystem::create_directories(folder, error);
-  if (error) return failure("cannot create " + folder + ": " + error.message());
-  const std::string path = checkpoint_file(folder);
-  const std::string temporary = path + ".new";
-  if (!written(temporary, packed(checkpoint))) return system_failure("write", temporary);
-  std::filesystem::rename(temporary, path, error);
-  if (error) return failure("cannot write " + path + ": " + error.message());
-  return {};
+  std::filesystem::create_directories(folder_, error);
+  if (error) return failure("cannot create " + folder_ + ": " + error.message());
+  auto lock = files::LockFile::take((std::filesystem::path(folder_) / "solve.lock").string(),
+                                    folder_, "another solver");
+  if (!lock) return std::unexpected(lock.error());
+  lock_.emplace(*std::move(lock));
+  return read_checkpoint(folder_, variant, position);
 }
 
 }  // namespace quintet::solve

@@ -26,6 +26,7 @@
 #include <vector>
 
 #include "core/error.hpp"
+#include "files/lock.hpp"
 
 namespace quintet::solve {
 
@@ -61,7 +62,8 @@ struct Checkpoint {
 // For who finds in it what only another version can have written.
 [[nodiscard]] std::unexpected<Error> foreign_checkpoint(const std::string& folder);
 
-// Whatever happens, the file holds this checkpoint or the one before.
+// Whatever happens, the file holds this checkpoint or the one before. REQUIRES: the folder is
+// there.
 [[nodiscard]] std::expected<void, Error> write_checkpoint(const std::string& folder,
                                                           const Checkpoint& checkpoint);
 
@@ -73,20 +75,30 @@ class CheckpointKeeper {
       : folder_(std::move(folder)), interval_(interval) {}
 
   [[nodiscard]] bool has_folder() const { return !folder_.empty(); }
+  // Makes the folder if there is none, keeps other solvers out of it, and reads what is in it; an
+  // error says who is using it, or what is wrong with the checkpoint. REQUIRES: has_folder().
+  [[nodiscard]] std::expected<std::optional<Checkpoint>, Error> open(std::string_view variant,
+                                                                     std::string_view position);
   [[nodiscard]] bool is_due() const { return has_folder() && Clock::now() - kept_ >= interval_; }
   // An error is told by problem(): what was found so far is worth more than ending now.
-  // REQUIRES: has_folder().
+  // REQUIRES: open() has succeeded.
   void keep(const Checkpoint& checkpoint) {
     problem_ = write_checkpoint(folder_, checkpoint);
     kept_ = Clock::now();
   }
   // Of the last checkpoint.
   [[nodiscard]] const std::expected<void, Error>& problem() const { return problem_; }
+  // The last one, and what became of it.
+  [[nodiscard]] std::optional<Error> keep_last(const Checkpoint& checkpoint) {
+    keep(checkpoint);
+    return problem_ ? std::nullopt : std::optional(problem_.error());
+  }
 
  private:
   using Clock = std::chrono::steady_clock;
 
   std::string folder_;
+  std::optional<files::LockFile> lock_;
   std::chrono::milliseconds interval_;
   Clock::time_point kept_ = Clock::now();
   std::expected<void, Error> problem_;

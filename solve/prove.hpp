@@ -52,9 +52,11 @@ class Prover {
     } else {
       ask_alone();
     }
-    if (keeper_.has_folder()) keeper_.keep(checkpoint());
-    if (!keeper_.problem()) return std::unexpected(keeper_.problem().error());
-    return solution();
+    std::optional<Error> problem;
+    if (keeper_.has_folder()) problem = keeper_.keep_last(checkpoint());
+    auto found = solution();
+    if (found) found->checkpoint_problem = std::move(problem);
+    return found;
   }
 
  private:
@@ -279,8 +281,7 @@ class Prover {
 
   [[nodiscard]] std::expected<void, Error> restore() {
     if (settings_.checkpoint.empty()) return {};
-    const auto read =
-        read_checkpoint(settings_.checkpoint, game_.rules().variant(), position_text());
+    const auto read = keeper_.open(game_.rules().variant(), position_text());
     if (!read) return std::unexpected(read.error());
     if (!*read) {  // whether it can be written is better known before than after
       keeper_.keep(checkpoint());

@@ -7,6 +7,7 @@
 #include <fstream>
 
 #include "core/rng.hpp"
+#include "files/new_file.hpp"
 #include "games/kona/kona.hpp"
 #include "solve/solve.hpp"
 #include "solve/test_support.hpp"
@@ -173,7 +174,8 @@ TEST(Prove, KilledAtAnyPointItGoesOnToTheSameEnd) {
       const auto result = solve(known.game, settings, [&](const SolveProgress& progress) {
         if (progress.nodes < end || std::filesystem::exists(left)) return;
         std::filesystem::copy(settings.checkpoint, left);
-        std::ofstream(checkpoint_file(left) + ".new") << "quintet solve check";
+        std::ofstream(checkpoint_file(left) + std::string(files::unfinished_suffix))
+            << "quintet solve check";
       });
       ASSERT_TRUE(result.has_value());
       if (!std::filesystem::exists(left)) continue;

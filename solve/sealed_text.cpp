@@ -2,19 +2,11 @@
 
 #include <charconv>
 
-#include "core/rng.hpp"
+#include "files/checksum.hpp"
 
 namespace quintet::solve {
 
-namespace {
-
-std::uint64_t checksum(std::string_view text) {
-  std::uint64_t sum = text.size();
-  for (const char c : text) sum = mixed(sum + static_cast<unsigned char>(c) + 1);
-  return sum;
-}
-
-}  // namespace
+using files::checksum;
 
 std::string sealed(std::string text) {
   append_bytes(text, checksum(text), seal_bytes);

@@ -65,7 +65,8 @@ struct Solution {
   std::size_t memory_bytes = 0;  // that the tables of this process have taken
   // Where a proof search was used. Its line is how good play may go, if nobody is known to win.
   std::optional<Proven> proven;
-  std::optional<ProofFile> proof;  // with_proof
+  std::optional<ProofFile> proof;           // with_proof
+  std::optional<Error> checkpoint_problem;  // why it could not be written in the end
 };
 
 // How far it has come.

@@ -5,8 +5,10 @@
 
 #include <filesystem>
 #include <fstream>
+#include <utility>
 
 #include "core/rng.hpp"
+#include "files/new_file.hpp"
 #include "solve/checkpoint.hpp"
 #include "solve/test_support.hpp"
 
@@ -228,7 +230,8 @@ TEST(Solve, KilledAtAnyPointItGoesOnToTheSameEnd) {
       const auto result = solve(game_of(spec), settings, [&](const SolveProgress& progress) {
         if (progress.nodes < end || std::filesystem::exists(left)) return;
         std::filesystem::copy(settings.checkpoint, left);
-        std::ofstream(checkpoint_file(left) + ".new") << "quintet solve check";
+        std::ofstream(checkpoint_file(left) + std::string(files::unfinished_suffix))
+            << "quintet solve check";
       });
       ASSERT_TRUE(result.has_value());
       if (!std::filesystem::exists(left)) continue;
@@ -274,6 +277,48 @@ TEST(Solve, SaysWhyACheckpointCannotBeWritten) {
   const auto solution = solve(game_of("unane:board=4x3,pie=off"), settings);
   ASSERT_FALSE(solution);
   EXPECT_THAT(solution.error().message, HasSubstr("cannot create"));
+}
+
+TEST(Solve, TwoSolversDoNotShareAFolder) {
+  const TemporaryFolder folder;
+  for (const std::string_view spec : {"unane:board=6x3,pie=off", "kona:setup=diagonals"}) {
+    Settings settings = small_settings();
+    settings.checkpoint = folder.path() + "/kept";
+    settings.watch_interval = std::chrono::milliseconds(0);
+    std::filesystem::remove_all(settings.checkpoint);
+    std::string error;
+    const auto solution = solve(game_of(spec), settings, [&](const SolveProgress&) {
+      if (!error.empty()) return;
+      const auto second = solve(game_of(spec), settings);
+      error = second ? "both went on" : second.error().message;
+    });
+    ASSERT_TRUE(solution);
+    EXPECT_THAT(error, HasSubstr("another solver (process "));
+    EXPECT_THAT(error, HasSubstr("is using " + settings.checkpoint));
+    EXPECT_FALSE(solution->checkpoint_problem);
+    EXPECT_TRUE(solve(game_of(spec), settings));
+  }
+}
+
+TEST(Solve, TellsWhatItFoundEvenIfItCannotBeKept) {
+  const TemporaryFolder folder;
+  for (const std::string_view spec : {"unane:board=6x3,pie=off", "kona:setup=diagonals"}) {
+    Settings settings = small_settings();
+    settings.checkpoint = folder.path() + "/kept";
+    settings.watch_interval = std::chrono::milliseconds(0);
+    bool moved = false;
+    const auto solution = solve(game_of(spec), settings, [&](const SolveProgress&) {
+      if (!std::exchange(moved, true)) {
+        std::filesystem::rename(settings.checkpoint, folder.path() + "/away");
+      }
+    });
+    ASSERT_TRUE(moved);
+    ASSERT_TRUE(solution);
+    EXPECT_TRUE(solution->value);
+    ASSERT_TRUE(solution->checkpoint_problem);
+    EXPECT_THAT(solution->checkpoint_problem->message, HasSubstr("cannot write"));
+    std::filesystem::remove_all(folder.path() + "/away");
+  }
 }
 
 }  // namespace quintet::solve

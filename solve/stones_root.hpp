@@ -42,9 +42,9 @@ class StonesRoot {
     } else {
       solve_alone();
     }
-    if (keeper_.has_folder()) keeper_.keep(checkpoint());
-    if (!keeper_.problem()) return std::unexpected(keeper_.problem().error());
-    return solution();
+    Solution found = solution();
+    if (keeper_.has_folder()) found.checkpoint_problem = keeper_.keep_last(checkpoint());
+    return found;
   }
 
  private:
@@ -248,8 +248,8 @@ class StonesRoot {
 
   [[nodiscard]] std::expected<void, Error> restore() {
     if (settings_.checkpoint.empty()) return {};
-    const auto read = read_checkpoint(settings_.checkpoint, game_.rules().variant(),
-                                      game_.rules().position_text(game_.position()));
+    const auto read =
+        keeper_.open(game_.rules().variant(), game_.rules().position_text(game_.position()));
     if (!read) return std::unexpected(read.error());
     if (!*read) {  // whether it can be written is better known before than after
       keeper_.keep(checkpoint());

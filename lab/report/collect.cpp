@@ -5,7 +5,7 @@
 #include <optional>
 #include <utility>
 
-#include "lab/line_log.hpp"
+#include "files/line_log.hpp"
 #include "lab/openings.hpp"
 #include "lab/referee.hpp"
 #include "lab/seeds.hpp"
@@ -28,6 +28,12 @@ std::uint64_t number_of(std::string_view name) {
 
 void play(AnyGame& game, const MoveText& move) {
   [[maybe_unused]] const auto played = game.play(move.view());
+}
+
+std::uint32_t legal_count(const AnyGame& game) {
+  return game.visit([](const auto& known) {
+    return static_cast<std::uint32_t>(known.rules().move_count(known.position()));
+  });
 }
 
 AnyGame random_opening(const AnyGame& start, std::uint64_t seed, Observer& observer) {
@@ -72,21 +78,49 @@ void look_back(GameLog& log, const AnyGame& start, Observer* observer) {
       log.choices.push_back(seen.choice);
     }
     if (ply == log.moves.size()) return;
-    log.legal.push_back(game.visit([](const auto& known) {
-      return static_cast<std::uint32_t>(known.rules().move_count(known.position()));
-    }));
+    log.legal.push_back(legal_count(game));
     play(game, log.moves[ply]);
   }
 }
 
-LogTerms terms_of(const Plan& plan) {
-  LogTerms terms = {{"seed", std::to_string(plan.seed)}};
+files::LogTerms terms_of(const Plan& plan) {
+  files::LogTerms terms = {{"seed", std::to_string(plan.seed)}};
   for (const Series& series : plan.series) {
     terms.emplace_back(series.name, series.variant + ", " + series.players[0] + " against " +
                                         series.players[1] + ", observer " +
                                         std::to_string(series.observer_nodes));
   }
   return terms;
+}
+
+std::size_t most_plies(const Series& series, std::size_t opening) {
+  return series.purpose == Purpose::ratings ? opening : RefereeSettings{}.max_plies;
+}
+
+// Why a game cannot be one of the series, if that is so.
+std::expected<void, Error> check(const GameLog& log, const Series& series) {
+  auto game = AnyGame::start(series.variant);
+  if (!game) return std::unexpected(game.error());
+  const FinishedGame finished{log.moves, log.outcome, log.ending, log.reason, log.note, {}};
+  if (auto good = lab::check(finished, *game, log.opening, most_plies(series, log.opening));
+      !good) {
+    return good;
+  }
+  if (log.a_is_first != series.a_is_first(log.number)) {
+    return failure("the players of game " + std::to_string(log.number) + " have changed seats");
+  }
+  for (std::size_t ply = 0; ply < log.moves.size(); ++ply) {
+    const std::uint32_t legal = legal_count(*game);
+    if (legal != log.legal[ply]) {
+      return failure("before move " + std::to_string(ply + 1) + " there were " +
+                     std::to_string(legal) + " legal moves, not " + std::to_string(log.legal[ply]));
+    }
+    play(*game, log.moves[ply]);
+  }
+  const std::size_t seen = log.moves.size() + (game->result() ? 0 : 1);
+  if (log.chances.size() == (series.observer_nodes > 0 ? seen : 0)) return {};
+  return failure("chances are told of " + std::to_string(log.chances.size()) +
+                 " positions, not of " + std::to_string(series.observer_nodes > 0 ? seen : 0));
 }
 
 class Collector {
@@ -118,25 +152,41 @@ class Collector {
     return collection;
   }
 
+  [[nodiscard]] std::expected<void, Error> check_log() {
+    return files::LineLog::check(log_name(),
+                                 [this](std::string_view line) { return take_up(line); });
+  }
+
  private:
   struct Task {
     std::size_t series;
     std::size_t number;
   };
 
+  [[nodiscard]] files::LogName log_name() const {
+    return {settings_.log, "report", terms_of(settings_.plan), settings_.force_log};
+  }
+
   std::expected<void, Error> resume() {
-    auto opened = LineLog::open(settings_.log, "report", terms_of(settings_.plan));
-    if (!opened) return std::unexpected(opened.error());
-    log_.emplace(std::move(opened->log));
-    for (const LoggedLine& line : opened->lines) {
-      auto game = read_game_log(line.text);
-      if (!game) {
-        return failure(settings_.log + ":" + std::to_string(line.number) +
-                       " is not a game of a report");
-      }
+    auto log =
+        files::LineLog::open(log_name(), [this](std::string_view line) { return take_up(line); });
+    if (!log) return std::unexpected(log.error());
+    log_.emplace(*std::move(log));
+    of_earlier_runs_ = ended_;
+    return {};
+  }
+
+  // A game of an earlier run; it need not have a place in the plan.
+  std::expected<void, Error> take_up(std::string_view line) {
+    auto game = read_game_log(line);
+    if (!game) return failure("this is not a game of a report");
+    const auto series = std::ranges::find(settings_.plan.series, game->series, &Series::name);
+    if (series == settings_.plan.series.end()) return {};
+    if (auto good = check(*game, *series); !good) return good;
+    if (auto* const place = place_of(*game); place != nullptr) {
+      if (*place) return failure("this game was in the log before");
       put(*std::move(game));
     }
-    of_earlier_runs_ = ended_;
     return {};
   }
 
@@ -183,14 +233,17 @@ class Collector {
     return {};
   }
 
-  // Where its place in the plan is; it may have none.
-  void put(GameLog game) {
+  // Where its place in the plan is; null if it has none.
+  std::optional<GameLog>* place_of(const GameLog& game) {
     const auto series = std::ranges::find(settings_.plan.series, game.series, &Series::name);
-    if (series == settings_.plan.series.end() || game.number >= series->games) return;
-    auto& place =
-        games_[static_cast<std::size_t>(series - settings_.plan.series.begin())][game.number];
-    if (!place) ++ended_;
-    place = std::move(game);
+    if (series == settings_.plan.series.end() || game.number >= series->games) return nullptr;
+    return &games_[static_cast<std::size_t>(series - settings_.plan.series.begin())][game.number];
+  }
+
+  // REQUIRES: it has a place, and that is free.
+  void put(GameLog game) {
+    ++ended_;
+    *place_of(game) = std::move(game);
   }
 
   const CollectSettings& settings_;
@@ -200,7 +253,7 @@ class Collector {
   std::vector<Task> tasks_;
 
   std::vector<std::vector<std::optional<GameLog>>> games_;
-  std::optional<LineLog> log_;
+  std::optional<files::LineLog> log_;
   std::size_t next_ = 0;
   std::size_t ended_ = 0;
 };
@@ -231,12 +284,12 @@ std::expected<GameLog, Error> play_one(const Job& job, Cast& cast) {
   if (!start) return std::unexpected(start.error());
   const std::uint64_t seed = seed_for(job.seed, {number_of(series.name)});
   GameLog log{.series = series.name, .number = job.number};
-  log.a_is_first = !series.in_pairs() || job.number % 2 == 0;
+  log.a_is_first = series.a_is_first(job.number);
   AnyGame game = opening_of(job, *start, seed, cast);
   log.opening = game.ply();
 
   RefereeSettings terms;
-  if (series.purpose == Purpose::ratings) terms.max_plies = log.opening;
+  terms.max_plies = most_plies(series, log.opening);
   std::array<Player*, 2> by_seat{};
   for (std::size_t seat = 0; seat < 2; ++seat) {
     const std::size_t side = log.a_is_first ? seat : 1 - seat;
@@ -260,6 +313,11 @@ std::expected<GameLog, Error> play_one(const Job& job, Cast& cast) {
 
 std::expected<Collection, Error> collect(const CollectSettings& settings, const Told& told) {
   return Collector(settings, told).run();
+}
+
+std::expected<void, Error> check_log(const CollectSettings& settings) {
+  const Told nobody;
+  return Collector(settings, nobody).check_log();
 }
 
 }  // namespace quintet::lab::report

@@ -77,7 +77,8 @@ struct CollectSettings {
   Plan plan;
   Makers makers;
   std::shared_ptr<cluster::Crew> crew{};  // who plays the games; none: this thread
-  std::string log{};  // a file to keep games in and to go on from; none if empty
+  std::string log{};       // a file to keep games in and to go on from; none if empty
+  bool force_log = false;  // begins the log in place of a file that is none
 };
 
 // How far it has come; one call at a time, from any thread.
@@ -87,5 +88,8 @@ using Told = std::function<void(std::size_t ended, std::size_t of_earlier_runs, 
 using Collection = std::vector<std::vector<GameLog>>;
 [[nodiscard]] std::expected<Collection, Error> collect(const CollectSettings& settings,
                                                        const Told& told = {});
+
+// Whether it could go on from its log, or begin it, as things are now. Changes nothing.
+[[nodiscard]] std::expected<void, Error> check_log(const CollectSettings& settings);
 
 }  // namespace quintet::lab::report

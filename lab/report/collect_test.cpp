@@ -3,6 +3,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "files/line_log.hpp"
 #include "lab/report/test_support.hpp"
 
 namespace quintet::lab::report::testing {
@@ -68,12 +69,50 @@ TEST(ReportGames, RefuseTheLogOfAnotherReport) {
   const auto games = collect({.plan = other, .makers = fake_makers(), .log = log});
   ASSERT_FALSE(games);
   EXPECT_THAT(games.error().message, HasSubstr("is the log of another report: seed was '7'"));
-  lab::testing::write_file(log, text_of_file(log) + "{\"series\":\"random\"}\n");
+  lab::testing::write_file(
+      log, text_of_file(log) + files::sealed_line("{\"series\":\"random\"}") + "\n");
   const auto broken = collect({.plan = full_plan(*AnyGame::start(variant), small_settings()),
                                .makers = fake_makers(),
                                .log = log});
   ASSERT_FALSE(broken);
-  EXPECT_THAT(broken.error().message, HasSubstr("is not a game of a report"));
+  EXPECT_THAT(broken.error().message, HasSubstr("this is not a game of a report"));
+}
+
+TEST(ReportGames, RefuseALogWhoseGamesDoNotFollowFromTheRules) {
+  const TemporaryFolder folder;
+  const std::string log = folder.file("log.jsonl");
+  const SmallReport report = small_report(variant, log);
+  const std::string first_line = text_of_file(log).substr(0, text_of_file(log).find('\n') + 1);
+  const auto error_with = [&](const std::vector<GameLog>& games) {
+    std::string text = first_line;
+    for (const GameLog& game : games) text += files::sealed_line(text_of(game)) + "\n";
+    lab::testing::write_file(log, text);
+    const CollectSettings settings{.plan = report.plan, .makers = fake_makers(), .log = log};
+    EXPECT_FALSE(check_log(settings));
+    const auto collected = collect(settings);
+    EXPECT_FALSE(collected);
+    EXPECT_EQ(text_of_file(log), text);
+    return collected ? "" : collected.error().message;
+  };
+  const GameLog good = report.games[1][0];
+  ASSERT_FALSE(good.chances.empty());
+  GameLog bad = good;
+  bad.outcome = good.outcome == Outcome::first ? Outcome::second : Outcome::first;
+  EXPECT_THAT(error_with({bad}), HasSubstr("log.jsonl:2: the moves end the game, "));
+  bad = good;
+  bad.moves[0] = MoveText("z9-z9");
+  EXPECT_THAT(error_with({bad}), HasSubstr(":2: move 1, 'z9-z9', is illegal: "));
+  bad = good;
+  ++bad.legal[1];
+  EXPECT_THAT(error_with({bad}), HasSubstr(":2: before move 2 there were "));
+  bad = good;
+  bad.chances.push_back(500);
+  bad.choices.push_back(true);
+  EXPECT_THAT(error_with({bad}), HasSubstr(":2: chances are told of "));
+  bad = good;
+  bad.a_is_first = false;
+  EXPECT_THAT(error_with({bad}), HasSubstr("have changed seats"));
+  EXPECT_THAT(error_with({good, good}), HasSubstr(":3: this game was in the log before"));
 }
 
 TEST(ReportGames, APlayerThatCannotBeHadIsAnError) {

@@ -29,14 +29,19 @@ std::optional<GameLog> read(const Json& value) {
   GameLog log;
   log.series = value.at("series").get<std::string>();
   log.number = value.at("game").get<std::size_t>();
-  log.a_is_first = value.at("first").get<std::string>() == "A";
+  const std::string first = value.at("first").get<std::string>();
+  if (first != "A" && first != "B") return std::nullopt;
+  log.a_is_first = first == "A";
   log.opening = value.at("opening").get<std::size_t>();
   const auto outcome = outcome_named(value.at("result").get<std::string>());
   const auto ending = ending_named(value.at("ending").get<std::string>());
   if (!outcome || !ending) return std::nullopt;
   log.outcome = *outcome;
   log.ending = *ending;
-  log.reason = reason_named(value.value("reason", ""));
+  if (value.contains("reason")) {
+    log.reason = reason_named(value.at("reason").get<std::string>());
+    if (!log.reason) return std::nullopt;
+  }
   log.note = value.value("note", "");
   const std::string moves = value.at("moves").get<std::string>();
   for (const Field& move : words(moves)) {

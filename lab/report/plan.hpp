@@ -36,6 +36,9 @@ struct Series {
   [[nodiscard]] bool in_pairs() const noexcept {
     return purpose == Purpose::level_step || purpose == Purpose::doubling;
   }
+  [[nodiscard]] bool a_is_first(std::size_t number) const noexcept {
+    return !in_pairs() || number % 2 == 0;
+  }
   [[nodiscard]] bool by_first_move() const noexcept {
     return purpose == Purpose::openings || purpose == Purpose::ratings;
   }

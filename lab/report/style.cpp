@@ -66,6 +66,7 @@ std::string page_head(std::string_view title) {
   return fmt::format(
       "<!doctype html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n"
       "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n"
+      "<meta name=\"generator\" content=\"Quintet\">\n"
       "<title>{}</title>\n<style>{}</style>\n</head>\n<body>\n<main>\n",
       escaped(title), style);
 }

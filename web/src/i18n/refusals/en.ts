@@ -130,6 +130,8 @@ export const refusals = {
   // Records.
   "not-a-record": () => "This is not the record of a game.",
   "not-json": () => "This is not JSON.",
+  "json-nesting": (most: string) => `The JSON is nested deeper than ${most}.`,
+  "json-key-twice": (key: string) => `The key ${key} is given twice in one object.`,
   "json-end": () => "The JSON ends too early.",
   "not-unicode": () => "This is not UTF-8 text.",
   "control-character": (number: string) => `Control character ${number} cannot be in a record.`,

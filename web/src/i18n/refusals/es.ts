@@ -122,6 +122,8 @@ export const refusals: typeof english = {
 
   "not-a-record": () => "Esto no es el registro de una partida.",
   "not-json": () => "Esto no es JSON.",
+  "json-nesting": (most) => `El JSON está anidado a más de ${most} niveles.`,
+  "json-key-twice": (key) => `La clave ${key} aparece dos veces en un mismo objeto.`,
   "json-end": () => "El JSON termina demasiado pronto.",
   "not-unicode": () => "Esto no es texto UTF-8.",
   "control-character": (number) => `El carácter de control ${number} no puede estar en una partida.`,
