@@ -43,7 +43,8 @@ TEST(SolveCommand, TellsTheSameAsJson) {
   const Json value = Json::parse(solve({"unane:board=4x3,pie=off", "--all-moves", "--json"}).out);
   std::vector<std::string> keys;
   for (const auto& [key, part] : value.items()) keys.push_back(key);
-  EXPECT_EQ(keys, (std::vector<std::string>{"variant", "value", "moves", "nodes", "seconds"}));
+  EXPECT_EQ(keys, (std::vector<std::string>{"variant", "value", "moves", "nodes", "seconds",
+                                            "threads", "memory_megabytes"}));
   EXPECT_EQ(value["variant"], "unane:board=4x3,pie=off");
   EXPECT_EQ(value["value"], "first");
   EXPECT_EQ(value["moves"].size(), 17U);
