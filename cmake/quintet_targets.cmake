@@ -19,7 +19,9 @@ if(QUINTET_SANITIZE)
   # With sanitizers g++ 12 also warns of uninitialised members of std::expected and std::optional that are not read.
   target_compile_options(quintet_options INTERFACE $<$<CXX_COMPILER_ID:GNU>:-Wno-maybe-uninitialized>)
   target_compile_options(quintet_options INTERFACE
-    -fsanitize=${QUINTET_SANITIZE} -fno-sanitize-recover=all -fno-omit-frame-pointer)
+    -fsanitize=${QUINTET_SANITIZE} -fno-sanitize-recover=all -fno-omit-frame-pointer
+    # This check opens a pipe to see whether an address can be read, and takes running out of descriptors for a bad address.
+    $<$<BOOL:$<TARGET_PROPERTY:RUNS_OUT_OF_DESCRIPTORS>>:-fno-sanitize=vptr>)
   target_link_options(quintet_options INTERFACE -fsanitize=${QUINTET_SANITIZE})
 endif()
 
