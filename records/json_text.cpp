@@ -126,11 +126,13 @@ std::size_t skip_value(std::string_view text, std::size_t offset) noexcept {
   return offset;
 }
 
-// Where the key begins that is the last of so many. REQUIRES: the text is JSON and has them.
+// Where the key begins that is the last of so many. REQUIRES: the text is JSON up to there. The end
+// of the text if no colon follows that key: then it was read as one although it is none.
 std::size_t key_offset(std::string_view text, std::size_t count) noexcept {
   std::size_t offset = 0;
   while (true) {
     offset = text.find('"', offset);
+    if (offset == std::string_view::npos) return text.size();
     const std::size_t end = skip_string(text, offset);
     const std::size_t next = skip_space(text, end);
     if (next < text.size() && text[next] == ':' && --count == 0) return offset;
