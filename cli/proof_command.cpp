@@ -8,7 +8,7 @@
 #include "cli/command.hpp"
 #include "cli/terminal.hpp"
 #include "files/read.hpp"
-#include "solve/proof_check.hpp"
+#include "solve/storage/proof_check.hpp"
 
 namespace quintet::cli {
 

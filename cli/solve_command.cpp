@@ -10,8 +10,8 @@
 #include "cli/crew.hpp"
 #include "cli/output.hpp"
 #include "cli/terminal.hpp"
-#include "solve/checkpoint.hpp"
 #include "solve/solve.hpp"
+#include "solve/storage/checkpoint.hpp"
 
 namespace quintet::cli {
 

@@ -8,8 +8,8 @@
 
 #include "fuzz/check.hpp"
 #include "fuzz/proof_mutations.hpp"
-#include "solve/proof_check.hpp"
-#include "solve/proof_file.hpp"
+#include "solve/storage/proof_check.hpp"
+#include "solve/storage/proof_file.hpp"
 #include "tests/reference/proof.hpp"
 
 namespace {

@@ -9,8 +9,8 @@
 #include "core/rng.hpp"
 #include "core/text.hpp"
 #include "games/any_game.hpp"
-#include "solve/proof_file.hpp"
-#include "solve/sealed_text.hpp"
+#include "solve/storage/proof_file.hpp"
+#include "solve/storage/sealed_text.hpp"
 
 namespace quintet::fuzz {
 

@@ -10,7 +10,7 @@
 #include "games/evaluations.hpp"
 #include "search/proof/proof_search.hpp"
 #include "search/search.hpp"
-#include "solve/proof_bounds.hpp"
+#include "solve/proof/bounded_search.hpp"
 
 namespace quintet::solve {
 

@@ -5,8 +5,8 @@
 
 #include "machine/memory.hpp"
 #include "machine/notice.hpp"
-#include "solve/prove.hpp"
-#include "solve/stones_root.hpp"
+#include "solve/exact/root.hpp"
+#include "solve/proof/prover.hpp"
 
 namespace quintet::solve {
 

@@ -1,6 +1,6 @@
 // Solves a position of any game: who wins if both play perfectly.
 //
-// Ūnane and Narrows on boards of up to 64 points are solved outright (solve/stones_solver.hpp); for
+// Ūnane and Narrows on boards of up to 64 points are solved outright (solve/exact/solver.hpp); for
 // everything else a proof search looks for a forced win of either player, and may find out half of
 // the truth or nothing.
 #pragma once
@@ -21,8 +21,8 @@
 #include "core/error.hpp"
 #include "core/game.hpp"
 #include "games/any_game.hpp"
-#include "solve/proof_file.hpp"
-#include "solve/proven.hpp"
+#include "solve/proof/proven.hpp"
+#include "solve/storage/proof_file.hpp"
 
 namespace quintet::solve {
 

@@ -9,7 +9,7 @@
 
 #include "core/rng.hpp"
 #include "files/new_file.hpp"
-#include "solve/checkpoint.hpp"
+#include "solve/storage/checkpoint.hpp"
 #include "solve/test_support.hpp"
 
 namespace quintet::solve {

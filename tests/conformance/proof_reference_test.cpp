@@ -9,8 +9,8 @@
 #include <vector>
 
 #include "fuzz/proof_mutations.hpp"
-#include "solve/proof_check.hpp"
-#include "solve/test_proofs.hpp"
+#include "solve/storage/proof_check.hpp"
+#include "solve/storage/test_proofs.hpp"
 #include "solve/test_support.hpp"
 #include "tests/reference/proof.hpp"
 

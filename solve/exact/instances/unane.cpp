@@ -1,0 +1,9 @@
+#include "games/unane/evaluation.hpp"
+#include "solve/exact/solver_impl.hpp"
+
+namespace quintet::solve {
+
+template class StonesSolver<unane::Kind, 1>;
+template class StonesSolver<unane::Kind, 2>;
+
+}  // namespace quintet::solve

@@ -1,9 +1,0 @@
-#include "games/narrows/evaluation.hpp"
-#include "solve/stones_solver_impl.hpp"
-
-namespace quintet::solve {
-
-template class StonesSolver<narrows::Kind, 1>;
-template class StonesSolver<narrows::Kind, 2>;
-
-}  // namespace quintet::solve

@@ -1,9 +1,0 @@
-#include "games/unane/evaluation.hpp"
-#include "solve/stones_solver_impl.hpp"
-
-namespace quintet::solve {
-
-template class StonesSolver<unane::Kind, 1>;
-template class StonesSolver<unane::Kind, 2>;
-
-}  // namespace quintet::solve
