@@ -38,6 +38,9 @@ template <std::size_t count>
                                    : score;
 }
 
+template <typename Evaluator>
+using FeaturesOf = std::array<int, Evaluator::feature_names.size()>;
+
 // An evaluator is made once for a variant and then asked millions of times a second. Features and
 // scores are for the player to move; seats may differ, as tempo counts.
 //
@@ -58,12 +61,11 @@ concept EvaluatorFor =
       { std::span<const std::string_view>(E::feature_names) };
       // What turns a search's score into a chance of winning: see search::win_permille().
       { E::calibration_percent } -> std::convertible_to<int>;
-      E(rules);           // with the weights of the game's weights.hpp
-      E(rules, weights);  // with others
+      // With the weights of the game's weights.hpp, and with others.
+      E(rules);
+      E(rules, weights);
       // REQUIRES: the game goes on.
-      {
-        evaluator.features(position)
-      } noexcept -> std::same_as<std::array<int, E::feature_names.size()>>;
+      { evaluator.features(position) } noexcept -> std::same_as<FeaturesOf<E>>;
       // weighted(features(position), weights), by whatever way is fast.
       { evaluator.score_for_mover(position) } noexcept -> std::same_as<Score>;
       // How early to try a legal move: larger first, tactical_hint and more for moves that must

@@ -78,12 +78,10 @@ concept SmallValue = std::regular<T> && std::is_trivially_copyable_v<T>;
 template <typename P>
 concept Position = SmallValue<P> && requires(const P& position) {
   { position.to_move() } noexcept -> std::same_as<Seat>;
-  {
-    position.result()
-  } noexcept -> std::same_as<std::optional<Result>>;  // none while the game goes on
-  {
-    position.key()
-  } noexcept -> std::same_as<std::uint64_t>;  // positions that repeat each other have equal keys
+  // None while the game goes on.
+  { position.result() } noexcept -> std::same_as<std::optional<Result>>;
+  // Positions that repeat each other have equal keys.
+  { position.key() } noexcept -> std::same_as<std::uint64_t>;
 };
 
 template <typename R>
@@ -94,13 +92,13 @@ concept Rules =
              std::string_view text, int symmetry, DrawingStyle style) {
       { rules.initial() } noexcept -> std::same_as<typename R::Position>;
 
-      rules.moves(position,
-                  out);  // appends every legal move; none if position.result() has a value
+      // Appends every legal move; none if position.result() has a value.
+      rules.moves(position, out);
       { rules.move_count(position) } noexcept -> std::same_as<std::uint32_t>;
       // REQUIRES: the game goes on. Uniform over the legal moves.
       { rules.random_move(position, rng) } noexcept -> std::same_as<typename R::Move>;
-      rules.play(changing,
-                 move);  // REQUIRES: move is legal. Asserted in debug builds, unchecked in release.
+      // REQUIRES: move is legal. Asserted in debug builds, unchecked in release.
+      rules.play(changing, move);
 
       // How many times a position may stand before the game is drawn by repetition; 0 if it may for
       // ever.
@@ -133,7 +131,8 @@ concept Rules =
       // keys, futures that are images of each other.
       { rules.canonical_value_key(position) } noexcept -> std::same_as<std::uint64_t>;
 
-      { rules.variant() } -> std::same_as<std::string>;  // canonical form
+      // The canonical form.
+      { rules.variant() } -> std::same_as<std::string>;
       { rules.text(move) } -> std::same_as<MoveText>;
       { rules.read_move(position, text) } -> std::same_as<std::expected<typename R::Move, Error>>;
       { rules.position_text(position) } -> std::same_as<std::string>;

@@ -63,8 +63,8 @@ struct MatchSummary {
   std::uint64_t ply_caps = 0;      // games that were stopped
   std::uint64_t plies = 0;         // played by the players, in all games
   std::optional<SprtState> sprt{};
-  std::string
-      no_more_openings{};  // why there are fewer games than asked for; empty if there are not
+  // Why there are fewer games than asked for; empty if there are not.
+  std::string no_more_openings{};
 };
 
 // What a match tells while it goes on: one call at a time, from any of its threads.

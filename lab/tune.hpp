@@ -20,8 +20,8 @@
 namespace quintet::lab {
 
 struct TuneSettings {
-  std::vector<std::string>
-      variants;  // of one game; they take turns, and their positions are pooled
+  // Of one game; they take turns, and their positions are pooled.
+  std::vector<std::string> variants;
   std::size_t games = 1'000;
   SelfPlaySettings self_play{};
   std::uint64_t seed = 1;

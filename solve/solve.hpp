@@ -52,8 +52,8 @@ struct SolvedMove {
   // value says nothing about the move.
   std::optional<bool> swap;
   std::uint64_t nodes = 0;  // that it took to decide it; shared by moves that mirror each other
-  int plies =
-      0;  // if a proof search has found a win after it: within so many, not always the fewest
+  // If a proof search has found a win after it: within so many, not always the fewest.
+  int plies = 0;
 };
 
 struct Solution {

@@ -1,17 +1,13 @@
 // Akunur's board: a hexagon of rings around the Still Point. Cells are numbered from 0, row by row
 // from the bottom (row a), each row from its lowest number. With four rings:
 //
-//           i 56 57 58 59 60           A row's letter is r + R and a cell's number q + R + 1, for
-//           axial
-//          h 50 51 52 53 54 55          coordinates q (to the right) and r (up) from the Still
-//          Point e5.
-//         g 43 44 45 46 47 48 49        The six neighbours differ by (1,0), (0,1), (1,1) and their
-//         opposites;
-//        f 35 36 37 38 39 40 41 42      the echo of (q, r) is (-q, -r). The corners are a1, a5, e1,
-//        e9, i5, i9.
-//       e 26 27 28 29 30 31 32 33 34
-//        d 18 19 20 21 22 23 24 25
-//         c 11 12 13 14 15 16 17
+//           i 56 57 58 59 60              A row's letter is r + R and a cell's number q + R + 1,
+//          h 50 51 52 53 54 55            for axial coordinates q (to the right) and r (up) from
+//         g 43 44 45 46 47 48 49          the Still Point e5.
+//        f 35 36 37 38 39 40 41 42
+//       e 26 27 28 29 30 31 32 33 34      The six neighbours differ by (1,0), (0,1), (1,1) and
+//        d 18 19 20 21 22 23 24 25        their opposites; the echo of (q, r) is (-q, -r). The
+//         c 11 12 13 14 15 16 17          corners are a1, a5, e1, e9, i5 and i9.
 //          b  5  6  7  8  9 10
 //           a  0  1  2  3  4
 #pragma once

@@ -1,7 +1,6 @@
 // Kona, by Germán Kijel: towers of up to three on 6x6; three tops in line win, and so does leaving
 // the opponent no move.
 //
-// clang-format off
 //   6  40 41 42 43 44 45  -  -     A square is bit 8 * row + column. The two spare columns
 //   5  32 33 34 35 36 37  -  -     are never set, so a step that leaves the board lands on
 //   4  24 25 26 27 28 29  -  -     a spare bit or beyond bit 45, and is masked off.
@@ -9,7 +8,6 @@
 //   2   8  9 10 11 12 13  -  -
 //   1   0  1  2  3  4  5  -  -
 //       a  b  c  d  e  f
-// clang-format on
 #pragma once
 
 #include <array>

@@ -1,8 +1,8 @@
 // The rectangle of points that Ūnane and Narrows are played on, as bits.
 //
 //   row 3   8  9 10 11      C columns by R rows; point (column, row) is cell row * C + column.
-//   row 2   4  5  6  7      North is + C, east is + 1; there are no spare bits between rows, so a
-//   step row 1   0  1  2  3      east or west masks off what would wrap around the edge.
+//   row 2   4  5  6  7      North is + C, east is + 1; there are no spare bits between rows,
+//   row 1   0  1  2  3      so a step east or west masks off what would wrap around the edge.
 //           a  b  c  d
 #pragma once
 
