@@ -46,16 +46,12 @@ export class QuintetModule {
   }
 
   static async load(compiled: WebAssembly.Module, update: (json: string) => void = () => {}): Promise<QuintetModule> {
-    let loaded: QuintetModule | undefined;
-    const memory = (): WebAssembly.Memory => {
-      if (!loaded) throw new Error("quintet.wasm used its memory too early");
-      return loaded.exports.memory;
-    };
-    const instance = await WebAssembly.instantiate(compiled, {
-      wasi_snapshot_preview1: wasi(memory),
-      quintet: { update: (json: number, size: number) => update(loaded?.text(json, size) ?? "") },
+    // What the module imports is called from _initialize on, when `loaded` is there.
+    const instance: WebAssembly.Instance = await WebAssembly.instantiate(compiled, {
+      wasi_snapshot_preview1: wasi(() => loaded.exports.memory),
+      quintet: { update: (json: number, size: number) => update(loaded.text(json, size)) },
     });
-    loaded = new QuintetModule(instance);
+    const loaded = new QuintetModule(instance);
     loaded.exports._initialize();
     return loaded;
   }
