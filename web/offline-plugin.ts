@@ -43,7 +43,10 @@ export function offline(): Plugin {
         const shared = readdirSync(publicFolder);
         for (const name of shared) hash.update(name).update(readFileSync(`${publicFolder}/${name}`));
         hash.update(worker.code);
-        const built = { version: hash.digest("hex").slice(0, 12), files: [...new Set([...files.map((file) => file.fileName), "manifest.webmanifest", ...shared])].sort() };
+        const built = {
+          version: hash.digest("hex").slice(0, 12),
+          files: [...new Set([...files.map((file) => file.fileName), "manifest.webmanifest", ...shared])].sort(),
+        };
         worker.code = `const BUILT = ${JSON.stringify(built)};\n${worker.code}`;
       },
     },

@@ -17,7 +17,10 @@ export interface GameEntry {
   variants: readonly [VariantChoice, ...VariantChoice[]]; // the default first
 }
 
-const boards = (game: "unane" | "narrows", ...sizes: readonly [string, ...string[]]): readonly [VariantChoice, ...VariantChoice[]] => {
+const boards = (
+  game: "unane" | "narrows",
+  ...sizes: readonly [string, ...string[]]
+): readonly [VariantChoice, ...VariantChoice[]] => {
   const choice = (size: string): VariantChoice => ({ variant: `${game}:board=${size},pie=on`, label: size });
   const [first, ...rest] = sizes;
   return [choice(first), ...rest.map(choice)];

@@ -9,4 +9,10 @@ const target = document.getElementById("app");
 if (!target) throw new Error("index.html has no element #app");
 mount(App, { target });
 // After the page is there: what it keeps for later must not delay it.
-addEventListener("load", () => setTimeout(() => void keepOffline((reload) => messages.show(i18n.t.app.newVersion, "", { text: i18n.t.app.reload, run: reload })), 1500));
+addEventListener("load", () =>
+  setTimeout(
+    () =>
+      void keepOffline((reload) => messages.show(i18n.t.app.newVersion, "", { text: i18n.t.app.reload, run: reload })),
+    1500,
+  ),
+);

@@ -4,7 +4,9 @@ import type { Route } from "./routes";
 
 export type PageName = Exclude<Route["page"], "not-found">;
 /** The home page needs to know nothing more. */
-export type PageOf<Name extends PageName> = Name extends "home" ? Component : Component<{ route: Extract<Route, { page: Name }> }>;
+export type PageOf<Name extends PageName> = Name extends "home"
+  ? Component
+  : Component<{ route: Extract<Route, { page: Name }> }>;
 
 type Pages = { [Name in PageName]?: () => Promise<{ default: PageOf<Name> }> };
 

@@ -24,7 +24,14 @@ const learnParts = ["lesson", "rulings"] as const;
 const isGame = (text: string | undefined): text is GameId => gameIds.includes(text as GameId);
 
 // Characters that need no escape after a #, so that a link stays legible.
-const escaped = (text: string): string => encodeURIComponent(text).replaceAll("_", "%5F").replaceAll("%3A", ":").replaceAll("%3D", "=").replaceAll("%2C", ",").replaceAll("%2B", "+").replaceAll("%20", "_");
+const escaped = (text: string): string =>
+  encodeURIComponent(text)
+    .replaceAll("_", "%5F")
+    .replaceAll("%3A", ":")
+    .replaceAll("%3D", "=")
+    .replaceAll("%2C", ",")
+    .replaceAll("%2B", "+")
+    .replaceAll("%20", "_");
 
 function unescaped(text: string): string | null {
   try {

@@ -3,7 +3,13 @@ import type { AnalysisLine, Move, Scene } from "../engine-worker/schema";
 import { en } from "../i18n/en";
 import { arrowOf, arrowsOf, inWords, outlookAtEnd, outlookOf, percent } from "./chances";
 
-const line = (win_permille: number, ...moves: string[]): AnalysisLine => ({ score: 0, win_permille, decided: null, plies: null, moves });
+const line = (win_permille: number, ...moves: string[]): AnalysisLine => ({
+  score: 0,
+  win_permille,
+  decided: null,
+  plies: null,
+  moves,
+});
 const won: AnalysisLine = { score: 30000, win_permille: 1000, decided: "win", plies: 5, moves: ["a-b"] };
 
 describe("chances", () => {
@@ -23,9 +29,27 @@ describe("chances", () => {
 });
 
 describe("arrows", () => {
-  const goes: Move = { text: "a-b", taps: ["a", "b"], changes: [{ kind: "remove", from: { at: "b", level: 0 }, piece: "w" }, { kind: "move", from: { at: "a", level: 0 }, to: { at: "b", level: 0 }, piece: "b" }] };
-  const leaves: Move = { text: "c-c", taps: ["c", "c"], changes: [{ kind: "remove", from: { at: "c", level: 0 }, piece: "b" }] };
-  const lies: Move = { text: "0,0e", taps: ["0,0", "1,0"], changes: [{ kind: "place", to: { at: "0,0", level: 0 }, piece: "w" }, { kind: "place", to: { at: "1,0", level: 0 }, piece: "b" }] };
+  const goes: Move = {
+    text: "a-b",
+    taps: ["a", "b"],
+    changes: [
+      { kind: "remove", from: { at: "b", level: 0 }, piece: "w" },
+      { kind: "move", from: { at: "a", level: 0 }, to: { at: "b", level: 0 }, piece: "b" },
+    ],
+  };
+  const leaves: Move = {
+    text: "c-c",
+    taps: ["c", "c"],
+    changes: [{ kind: "remove", from: { at: "c", level: 0 }, piece: "b" }],
+  };
+  const lies: Move = {
+    text: "0,0e",
+    taps: ["0,0", "1,0"],
+    changes: [
+      { kind: "place", to: { at: "0,0", level: 0 }, piece: "w" },
+      { kind: "place", to: { at: "1,0", level: 0 }, piece: "b" },
+    ],
+  };
 
   it("follow what a move does", () => {
     expect(arrowOf(goes, 1)).toMatchObject({ from: "a", to: "b" });

@@ -1,6 +1,14 @@
 // Chances of winning as they are shown: by seat, in words, along a line.
 import type { Arrow } from "../boards/board";
-import { otherSeat, type AnalysisLine, type Chances, type Move, type Result, type Scene, type Seat } from "../engine-worker/schema";
+import {
+  otherSeat,
+  type AnalysisLine,
+  type Chances,
+  type Move,
+  type Result,
+  type Scene,
+  type Seat,
+} from "../engine-worker/schema";
 import type { Catalogue } from "../i18n/catalogue";
 
 /** How a position looks: `first` is the first seat's chance in thousandths. */
@@ -13,7 +21,11 @@ export interface Outlook {
 export function outlookOf(chances: Chances, toMove: Seat): Outlook {
   const first = toMove === "first" ? chances.win_permille : 1000 - chances.win_permille;
   if (chances.decided === null) return { first, decided: null, over: false };
-  return { first, decided: { winner: chances.decided === "win" ? toMove : otherSeat(toMove), plies: chances.plies ?? 0 }, over: false };
+  return {
+    first,
+    decided: { winner: chances.decided === "win" ? toMove : otherSeat(toMove), plies: chances.plies ?? 0 },
+    over: false,
+  };
 }
 
 export function outlookAtEnd({ outcome }: Result): Outlook {
@@ -25,7 +37,12 @@ export const percent = (permille: number): number => Math.min(99, Math.max(1, Ma
 
 /** "62 %", "wins in 5": for the player to move. */
 export function inWords(t: Catalogue, chances: Chances & { over?: boolean }): string {
-  if (chances.over) return chances.win_permille === 500 ? t.analysis.drawn : chances.win_permille > 500 ? t.analysis.won : t.analysis.lost;
+  if (chances.over)
+    return chances.win_permille === 500
+      ? t.analysis.drawn
+      : chances.win_permille > 500
+        ? t.analysis.won
+        : t.analysis.lost;
   if (chances.decided === "win") return t.analysis.winsIn(chances.plies ?? 0);
   if (chances.decided === "loss") return t.analysis.losesIn(chances.plies ?? 0);
   return t.analysis.percent(percent(chances.win_permille));

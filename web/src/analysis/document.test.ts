@@ -3,7 +3,25 @@ import type { GameRecord } from "../engine-worker/schema";
 import { newSession, update } from "../state/session";
 import { treeText } from "../state/tree-text";
 import { movesTo, nodeAt, type Tree } from "../state/tree";
-import { commented, fromRecord, fromSession, lineThrough, newDocument, opened, played, playedLine, readDocument, recordText, resultAt, stepped, wentTo, withMainLine, withoutMove, nodeOf, type AnalysisDocument } from "./document";
+import {
+  commented,
+  fromRecord,
+  fromSession,
+  lineThrough,
+  newDocument,
+  opened,
+  played,
+  playedLine,
+  readDocument,
+  recordText,
+  resultAt,
+  stepped,
+  wentTo,
+  withMainLine,
+  withoutMove,
+  nodeOf,
+  type AnalysisDocument,
+} from "./document";
 
 const text = (document: AnalysisDocument): string => treeText(document.tree, 0).text;
 const after = (...moves: string[]): AnalysisDocument => moves.reduce(played, newDocument("kona"));
@@ -47,7 +65,10 @@ describe("what is analysed", () => {
     const person = { kind: "person" } as const;
     let session = newSession("kona", "kona", { first: person, second: person }, 1);
     for (const move of ["a", "b"]) session = update(session, { kind: "play", move });
-    expect(fromSession(session, { outcome: "first", reason: "resign" })).toMatchObject({ current: 2, ending: { outcome: "first", reason: "resign" } });
+    expect(fromSession(session, { outcome: "first", reason: "resign" })).toMatchObject({
+      current: 2,
+      ending: { outcome: "first", reason: "resign" },
+    });
     expect(fromSession(session, { outcome: "first", reason: "line" }).ending).toBeNull();
   });
   it("tells how the players ended it where they did, and nowhere else", () => {
@@ -67,7 +88,8 @@ describe("what is analysed", () => {
 
     expect(readDocument(JSON.parse(JSON.stringify(ended)))).toEqual(ended);
     expect(readDocument({ ...after("a", "b"), ending: result })?.ending).toEqual({ ...result, after: "a b" });
-    for (const bad of [3, { outcome: "third", reason: "time" }, { outcome: "first", reason: "sleep" }]) expect(readDocument({ ...ended, ending: bad })?.ending).toBeNull();
+    for (const bad of [3, { outcome: "third", reason: "time" }, { outcome: "first", reason: "sleep" }])
+      expect(readDocument({ ...ended, ending: bad })?.ending).toBeNull();
   });
   it("becomes a record and comes back from one", () => {
     const record: GameRecord = {
@@ -77,16 +99,29 @@ describe("what is analysed", () => {
       result: "second",
       reason: "resign",
       comments: ["begin"],
-      moves: [{ move: "a" }, { move: "b", notes: [{ comment: "so" }, { variation: [{ move: "x", notes: [{ comment: "or" }] }, { move: "y" }] }] }, { move: "c" }],
+      moves: [
+        { move: "a" },
+        {
+          move: "b",
+          notes: [{ comment: "so" }, { variation: [{ move: "x", notes: [{ comment: "or" }] }, { move: "y" }] }],
+        },
+        { move: "c" },
+      ],
     };
     const document = fromRecord(record);
     expect(text(document)).toBe("a b (x y) c");
     expect(resultAt(document, null)).toBeNull();
-    expect(resultAt(wentTo(document, stepped(document, "end")), null)).toMatchObject({ outcome: "second", reason: "resign" });
-    expect(recordText(document, null)).toBe('[Game "kona"]\n[First "A \\"B\\""]\n[Result "second"]\n[Reason "resign"]\n\n{begin} a b {so} ( x {or} y ) c second\n');
+    expect(resultAt(wentTo(document, stepped(document, "end")), null)).toMatchObject({
+      outcome: "second",
+      reason: "resign",
+    });
+    expect(recordText(document, null)).toBe(
+      '[Game "kona"]\n[First "A \\"B\\""]\n[Result "second"]\n[Reason "resign"]\n\n{begin} a b {so} ( x {or} y ) c second\n',
+    );
     expect(recordText(after("a"), null)).toBe('[Game "kona"]\n\na *\n');
   });
   it("refuses what cannot be read", () => {
-    for (const bad of [null, {}, { ...main, variant: "chess" }, { ...main, current: 99 }, { ...main, position: 3 }]) expect(readDocument(bad)).toBeNull();
+    for (const bad of [null, {}, { ...main, variant: "chess" }, { ...main, current: 99 }, { ...main, position: 3 }])
+      expect(readDocument(bad)).toBeNull();
   });
 });

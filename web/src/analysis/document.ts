@@ -1,9 +1,29 @@
 // What is being analysed, as a value: a game with variations and comments, and the node that is looked at.
-import { gameIds, type GameId, type GameRecord, type Line, type Reason, type RecordedMove, type Result } from "../engine-worker/schema";
+import {
+  gameIds,
+  type GameId,
+  type GameRecord,
+  type Line,
+  type Reason,
+  type RecordedMove,
+  type Result,
+} from "../engine-worker/schema";
 import type { Node } from "../routes";
 import type { Session } from "../state/session";
 import { treeText, walk } from "../state/tree-text";
-import { emptyTree, endOfLine, movesTo, nodeAt, pathTo, promoted, readTree, withComment, withMove, withoutNode, type Tree } from "../state/tree";
+import {
+  emptyTree,
+  endOfLine,
+  movesTo,
+  nodeAt,
+  pathTo,
+  promoted,
+  readTree,
+  withComment,
+  withMove,
+  withoutNode,
+  type Tree,
+} from "../state/tree";
 
 const reasonsByPlayers: readonly Reason[] = ["resign", "time", "agreed"];
 
@@ -23,7 +43,14 @@ export interface AnalysisDocument {
 
 export type Step = "start" | "back" | "forward" | "end" | "previous-variation" | "next-variation";
 
-export const newDocument = (variant: string, position = "", tree: Tree = emptyTree, current = 0): AnalysisDocument => ({ variant, position, tree, current, tags: {}, ending: null });
+export const newDocument = (variant: string, position = "", tree: Tree = emptyTree, current = 0): AnalysisDocument => ({
+  variant,
+  position,
+  tree,
+  current,
+  tags: {},
+  ending: null,
+});
 
 export function gameOf(variant: string): GameId | null {
   const id = variant.split(":")[0];
@@ -62,14 +89,20 @@ export function stepped({ tree, current }: AnalysisDocument, step: Step): number
   return siblings[at] ?? current;
 }
 
-export const wentTo = (document: AnalysisDocument, node: number): AnalysisDocument => ({ ...document, current: nodeAt(document.tree, node) && node });
+export const wentTo = (document: AnalysisDocument, node: number): AnalysisDocument => ({
+  ...document,
+  current: nodeAt(document.tree, node) && node,
+});
 
 export function withoutMove(document: AnalysisDocument, node: number): AnalysisDocument {
   const { tree, current } = withoutNode(document.tree, node, document.current);
   return { ...document, tree, current };
 }
 
-export const withMainLine = (document: AnalysisDocument, node: number): AnalysisDocument => ({ ...document, tree: promoted(document.tree, node) });
+export const withMainLine = (document: AnalysisDocument, node: number): AnalysisDocument => ({
+  ...document,
+  tree: promoted(document.tree, node),
+});
 
 /** Records have no braces in comments, and white space in them is one space. */
 export function commented(document: AnalysisDocument, node: number, comment: string): AnalysisDocument {
@@ -85,11 +118,20 @@ export function lineThrough({ tree, current }: AnalysisDocument): number[] {
 /** The key of a node that stays the same when others go: the moves up to it. */
 export const keyOf = (tree: Tree, node: number): string => movesTo(tree, node).join(" ");
 
-export const nodeOf = ({ variant, position, tree, current }: AnalysisDocument): Node => ({ variant, position, tree, node: current });
+export const nodeOf = ({ variant, position, tree, current }: AnalysisDocument): Node => ({
+  variant,
+  position,
+  tree,
+  node: current,
+});
 
 /** What is behind a link; comments, players and the ending are found again if the link is to what was kept. */
 export function opened(at: Node, kept: AnalysisDocument | null): AnalysisDocument {
-  const same = kept && kept.variant === at.variant && kept.position === at.position && treeText(kept.tree, 0).text === treeText(at.tree, 0).text;
+  const same =
+    kept &&
+    kept.variant === at.variant &&
+    kept.position === at.position &&
+    treeText(kept.tree, 0).text === treeText(at.tree, 0).text;
   if (!same) return newDocument(at.variant, at.position, at.tree, at.node);
   const order: number[] = [0];
   walk(kept.tree, { move: (id) => order.push(id), open: () => {}, close: () => {} });
@@ -108,7 +150,10 @@ export function resultAt({ tree, current, ending }: AnalysisDocument, byMoves: R
 /** A game just played, at its present node. */
 export function fromSession(session: Session, result: Result | null): AnalysisDocument {
   const { variant, position, tree, current } = session;
-  return { ...newDocument(variant, position, promoted(tree, current), current), ending: endingAfter(tree, current, result) };
+  return {
+    ...newDocument(variant, position, promoted(tree, current), current),
+    ending: endingAfter(tree, current, result),
+  };
 }
 
 export function fromRecord(record: GameRecord): AnalysisDocument {
@@ -119,7 +164,8 @@ export function fromRecord(record: GameRecord): AnalysisDocument {
       const parent = at;
       ({ tree, id: at } = withMove(tree, parent, move));
       for (const note of notes) {
-        if ("comment" in note) tree = withComment(tree, at, [nodeAt(tree, at).comment, note.comment].filter(Boolean).join(" "));
+        if ("comment" in note)
+          tree = withComment(tree, at, [nodeAt(tree, at).comment, note.comment].filter(Boolean).join(" "));
         else add(note.variation, parent);
       }
     }
@@ -169,7 +215,22 @@ function readEnding(saved: unknown, tree: Tree): Ending | null {
 export function readDocument(saved: unknown): AnalysisDocument | null {
   const given = saved as AnalysisDocument | null;
   const tree = readTree(given?.tree);
-  if (!given || !tree || typeof given.variant !== "string" || !gameOf(given.variant) || typeof given.position !== "string" || !tree.nodes[given.current]) return null;
+  if (
+    !given ||
+    !tree ||
+    typeof given.variant !== "string" ||
+    !gameOf(given.variant) ||
+    typeof given.position !== "string" ||
+    !tree.nodes[given.current]
+  )
+    return null;
   const tags = Object.fromEntries(Object.entries(given.tags ?? {}).filter(([, value]) => typeof value === "string"));
-  return { variant: given.variant, position: given.position, tree, current: given.current, tags, ending: readEnding(given.ending, tree) };
+  return {
+    variant: given.variant,
+    position: given.position,
+    tree,
+    current: given.current,
+    tags,
+    ending: readEnding(given.ending, tree),
+  };
 }

@@ -10,7 +10,9 @@ export interface GraphPoint {
 export function curve(outlooks: readonly (Outlook | null)[], width: number, height: number): (GraphPoint | null)[] {
   const last = Math.max(1, outlooks.length - 1);
   const margin = height * 0.08; // so that what is certain can be seen, too
-  return outlooks.map((outlook, i) => (outlook ? { x: (i / last) * width, y: margin + (1 - outlook.first / 1000) * (height - 2 * margin) } : null));
+  return outlooks.map((outlook, i) =>
+    outlook ? { x: (i / last) * width, y: margin + (1 - outlook.first / 1000) * (height - 2 * margin) } : null,
+  );
 }
 
 /** An SVG path along what is known; it bridges what is not. */

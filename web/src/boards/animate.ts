@@ -12,7 +12,12 @@ export function arrive(arrival: Arrival | undefined, duration: number): Attachme
     const path = echo ? echoPath(from, { x: 0, y: 0 }) : [from, { x: 0, y: 0 }];
     element.animate(
       path.map(({ x, y }) => ({ transform: `translate(${x}px, ${y}px)` })),
-      { duration: duration * (echo ? echoLength : 1), delay: duration * delay, easing: echo ? "ease-in-out" : easing, fill: "backwards" },
+      {
+        duration: duration * (echo ? echoLength : 1),
+        delay: duration * delay,
+        easing: echo ? "ease-in-out" : easing,
+        fill: "backwards",
+      },
     );
   };
 }
@@ -21,12 +26,24 @@ export function arrive(arrival: Arrival | undefined, duration: number): Attachme
 export function appear(delay: number | undefined, duration: number): Attachment<Element> {
   return (element) => {
     if (delay === undefined || duration === 0) return;
-    element.animate([{ opacity: 0, scale: 1.35 }, { opacity: 1, scale: 1 }], { duration, delay: duration * delay, easing, fill: "backwards" });
+    element.animate(
+      [
+        { opacity: 0, scale: 1.35 },
+        { opacity: 1, scale: 1 },
+      ],
+      { duration, delay: duration * delay, easing, fill: "backwards" },
+    );
   };
 }
 
 export function vanish(delay: number, duration: number): Attachment<Element> {
   return (element) => {
-    element.animate([{ opacity: 1, scale: 1 }, { opacity: 0, scale: 0.6 }], { duration: Math.max(duration, 1), delay: duration * delay, easing, fill: "both" });
+    element.animate(
+      [
+        { opacity: 1, scale: 1 },
+        { opacity: 0, scale: 0.6 },
+      ],
+      { duration: Math.max(duration, 1), delay: duration * delay, easing, fill: "both" },
+    );
   };
 }

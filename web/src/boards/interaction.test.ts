@@ -6,9 +6,29 @@ const move = (text: string, ...taps: string[]): Move => ({ text, taps, changes: 
 
 function sceneWith(moves: Move[], lattice: Scene["lattice"] = "grid"): Scene {
   return {
-    game: "akunur", variant: "akunur", position: "", ply: 0, to_move: "first", result: null, lattice, first_piece: "w", counters: [], moves,
-    points: [{ name: "0,0", x: 0, y: 0, pieces: "" }, { name: "1,0", x: 1, y: 0, pieces: "" }, { name: "2,2", x: 2, y: 2, pieces: "" }],
-    last: null, decisive: [], pairs: [], groups: [], reaches: [], threats: [], supports: [], buried: [],
+    game: "akunur",
+    variant: "akunur",
+    position: "",
+    ply: 0,
+    to_move: "first",
+    result: null,
+    lattice,
+    first_piece: "w",
+    counters: [],
+    moves,
+    points: [
+      { name: "0,0", x: 0, y: 0, pieces: "" },
+      { name: "1,0", x: 1, y: 0, pieces: "" },
+      { name: "2,2", x: 2, y: 2, pieces: "" },
+    ],
+    last: null,
+    decisive: [],
+    pairs: [],
+    groups: [],
+    reaches: [],
+    threats: [],
+    supports: [],
+    buried: [],
   };
 }
 
@@ -60,7 +80,11 @@ describe("a preview", () => {
   ];
   const bonus = (at: string): Change => ({ kind: "place", to: { at, level: 0 }, piece: "w" });
   const moves: Move[] = [
-    { text: "c4-c5", taps: ["c4", "c5"], changes: [{ kind: "move", from: { at: "c4", level: 0 }, to: { at: "c5", level: 0 }, piece: "w" }] },
+    {
+      text: "c4-c5",
+      taps: ["c4", "c5"],
+      changes: [{ kind: "move", from: { at: "c4", level: 0 }, to: { at: "c5", level: 0 }, piece: "w" }],
+    },
     { text: "d8-e9+c4", taps: ["d8", "e9", "c3"], changes: [...entry, bonus("c3")] },
     { text: "d8-e9+c5", taps: ["d8", "e9", "c5"], changes: [...entry, bonus("c5")] },
   ];
@@ -96,8 +120,15 @@ describe("a preview", () => {
   });
   it("lets two echoes change places, and moves only the top of a tower", () => {
     const facing = sceneWith([], "hexes");
-    facing.points = [{ name: "a2", x: -3, y: -4, pieces: "b" }, { name: "i8", x: 3, y: 4, pieces: "w" }, { name: "a6", x: 0, y: 5, pieces: "wbw" }];
-    const [a2, i8] = [{ at: "a2", level: 0 }, { at: "i8", level: 0 }];
+    facing.points = [
+      { name: "a2", x: -3, y: -4, pieces: "b" },
+      { name: "i8", x: 3, y: 4, pieces: "w" },
+      { name: "a6", x: 0, y: 5, pieces: "wbw" },
+    ];
+    const [a2, i8] = [
+      { at: "a2", level: 0 },
+      { at: "i8", level: 0 },
+    ];
     const after = applied(facing, [
       { kind: "echo", from: a2, to: i8, piece: "b" },
       { kind: "echo", from: i8, to: a2, piece: "w" },

@@ -44,7 +44,9 @@ export function tapped(scene: Scene, taps: Taps, tap: Tap): TapResult {
 export function certain(moves: readonly Move[], taps: Taps): Change[] {
   const [first, ...rest] = candidates(moves, taps);
   if (!first || taps.length === 0) return [];
-  return first.changes.filter((change) => rest.every((move) => move.changes.some((other) => sameChange(change, other))));
+  return first.changes.filter((change) =>
+    rest.every((move) => move.changes.some((other) => sameChange(change, other))),
+  );
 }
 
 export const sameChange = (a: Change, b: Change): boolean => JSON.stringify(a) === JSON.stringify(b);
@@ -69,10 +71,12 @@ export function applied(scene: Scene, changes: readonly Change[]): Scene {
   const spent = new Set<string>();
   for (const change of changes) {
     if (change.kind === "token") spent.add(change.from.at);
-    else if (change.kind === "move" || change.kind === "echo" || change.kind === "remove") pieces.set(change.from.at, (pieces.get(change.from.at) ?? "").slice(0, -1));
+    else if (change.kind === "move" || change.kind === "echo" || change.kind === "remove")
+      pieces.set(change.from.at, (pieces.get(change.from.at) ?? "").slice(0, -1));
   }
   for (const change of changes) {
-    if (change.kind === "move" || change.kind === "echo" || change.kind === "place") pieces.set(change.to.at, (pieces.get(change.to.at) ?? "") + change.piece);
+    if (change.kind === "move" || change.kind === "echo" || change.kind === "place")
+      pieces.set(change.to.at, (pieces.get(change.to.at) ?? "") + change.piece);
   }
   const points = scene.points.map((point) => {
     const { token, ...rest } = point;

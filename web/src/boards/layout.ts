@@ -25,7 +25,11 @@ export type LayoutOf = (scene: Scene, flipped: boolean) => Layout;
 const pitch = 100;
 
 // From raw places (y upwards, in units of the pitch) to a layout with a margin around it.
-function arranged(raw: readonly { name: string; x: number; y: number }[], margin: number, flipped: boolean): Omit<Layout, "labels" | "labelSize"> {
+function arranged(
+  raw: readonly { name: string; x: number; y: number }[],
+  margin: number,
+  flipped: boolean,
+): Omit<Layout, "labels" | "labelSize"> {
   const sign = flipped ? -1 : 1;
   const xs = raw.map((point) => sign * point.x);
   const ys = raw.map((point) => -sign * point.y);
@@ -39,7 +43,9 @@ function arranged(raw: readonly { name: string; x: number; y: number }[], margin
     const height = Math.round(place.y);
     byHeight.set(height, [...(byHeight.get(height) ?? []), { name: point.name, x: place.x }]);
   });
-  const rows = [...byHeight.entries()].sort(([a], [b]) => a - b).map(([, row]) => row.sort((a, b) => a.x - b.x).map((point) => point.name));
+  const rows = [...byHeight.entries()]
+    .sort(([a], [b]) => a - b)
+    .map(([, row]) => row.sort((a, b) => a.x - b.x).map((point) => point.name));
   return {
     width: (Math.max(...xs) - left + 2 * margin) * pitch,
     height: (Math.max(...ys) - top + 2 * margin) * pitch,
@@ -90,13 +96,19 @@ export const hexLayout: LayoutOf = (scene, flipped) => {
   }
   for (const point of lowest(scene.points, (each) => each.x).values()) {
     const place = layout.points.get(point.name);
-    if (place) labels.push({ text: point.name.slice(1), x: place.x + (sign * outside) / 2, y: place.y + (sign * outside * Math.sqrt(3)) / 2 });
+    if (place)
+      labels.push({
+        text: point.name.slice(1),
+        x: place.x + (sign * outside) / 2,
+        y: place.y + (sign * outside * Math.sqrt(3)) / 2,
+      });
   }
   return { ...layout, labels, labelSize: 32 };
 };
 
 /** How many steps a hex is away from the middle. */
-export const ringOf = ({ x, y }: { x: number; y: number }): number => Math.max(Math.abs(x), Math.abs(y), Math.abs(x - y));
+export const ringOf = ({ x, y }: { x: number; y: number }): number =>
+  Math.max(Math.abs(x), Math.abs(y), Math.abs(x - y));
 
 /** The candidate nearest to a place, if it is within `reach`. */
 export function nearest(layout: Layout, place: Place, candidates: Iterable<string>, reach: number): string | null {

@@ -5,8 +5,19 @@ import { echoPath, lengthOf, motionOf, stillness, touched } from "./motion";
 
 const spot = (at: string) => ({ at, level: 0 });
 const layout: Layout = {
-  width: 10, height: 10, pitch: 1, rows: [], labels: [], labelSize: 1,
-  points: new Map([["from", { x: 1, y: 2 }], ["to", { x: 4, y: 6 }], ["near", { x: 8, y: 8 }], ["far", { x: 0, y: 0 }], ["bonus", { x: 5, y: 5 }]]),
+  width: 10,
+  height: 10,
+  pitch: 1,
+  rows: [],
+  labels: [],
+  labelSize: 1,
+  points: new Map([
+    ["from", { x: 1, y: 2 }],
+    ["to", { x: 4, y: 6 }],
+    ["near", { x: 8, y: 8 }],
+    ["far", { x: 0, y: 0 }],
+    ["bonus", { x: 5, y: 5 }],
+  ]),
 };
 const step: Change = { kind: "move", from: spot("from"), to: spot("to"), piece: "w" };
 const echo: Change = { kind: "echo", from: spot("near"), to: spot("far"), piece: "b" };
@@ -17,10 +28,18 @@ describe("motion", () => {
     expect(motionOf([], layout)).toEqual(stillness);
   });
   it("of a capture on the spot happens with the step", () => {
-    expect(motionOf([{ kind: "remove", from: spot("to"), piece: "b" }, step], layout).leaving).toMatchObject([{ piece: "b", delay: 0 }]);
+    expect(motionOf([{ kind: "remove", from: spot("to"), piece: "b" }, step], layout).leaving).toMatchObject([
+      { piece: "b", delay: 0 },
+    ]);
   });
   it("of an echo follows the step; what it lands on leaves as it lands, and a bonus stone comes last", () => {
-    const changes: Change[] = [step, echo, { kind: "remove", from: spot("far"), piece: "w" }, { kind: "token", from: spot("to") }, { kind: "place", to: spot("bonus"), piece: "w" }];
+    const changes: Change[] = [
+      step,
+      echo,
+      { kind: "remove", from: spot("far"), piece: "w" },
+      { kind: "token", from: spot("to") },
+      { kind: "place", to: spot("bonus"), piece: "w" },
+    ];
     const motion = motionOf(changes, layout);
     expect(motion.arrivals.get("far")).toEqual({ from: { x: 8, y: 8 }, delay: 1, echo: true });
     const [gone] = motion.leaving;
@@ -30,7 +49,9 @@ describe("motion", () => {
     expect(touched(changes)).toEqual(new Set(["from", "to", "near", "far", "bonus"]));
   });
   it("of a stone that is captured without an echo waits for the step", () => {
-    expect(motionOf([step, { kind: "remove", from: spot("near"), piece: "b" }], layout).leaving).toMatchObject([{ delay: 1 }]);
+    expect(motionOf([step, { kind: "remove", from: spot("near"), piece: "b" }], layout).leaving).toMatchObject([
+      { delay: 1 },
+    ]);
   });
 });
 

@@ -39,14 +39,21 @@ export function motionOf(changes: readonly Change[], layout: Layout): Motion {
       const from = layout.points.get(change.from.at);
       const to = layout.points.get(change.to.at);
       const echo = change.kind === "echo";
-      if (from && to) arrivals.set(change.to.at, { from: { x: from.x - to.x, y: from.y - to.y }, delay: echo ? afterMove : 0, echo });
+      if (from && to)
+        arrivals.set(change.to.at, { from: { x: from.x - to.x, y: from.y - to.y }, delay: echo ? afterMove : 0, echo });
     } else if (change.kind === "place") {
       appearing.set(`${change.to.at}/${change.to.level}`, landed);
     } else if (change.kind === "remove") {
       const place = layout.points.get(change.from.at);
       const under = echoes.some((echo) => echo.to.at === change.from.at);
       const apart = mover !== undefined && mover.to.at !== change.from.at;
-      if (place) leaving.push({ spot: change.from, piece: change.piece, place, delay: under ? landed - 0.6 : apart ? afterMove : 0 });
+      if (place)
+        leaving.push({
+          spot: change.from,
+          piece: change.piece,
+          place,
+          delay: under ? landed - 0.6 : apart ? afterMove : 0,
+        });
     }
   }
   return { arrivals, appearing, leaving };

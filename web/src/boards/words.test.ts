@@ -5,24 +5,49 @@ import { changesInWords, helpsInWords, pointInWords } from "./words";
 
 const spot = (at: string) => ({ at, level: 0 });
 const scene: Scene = {
-  game: "akunur", variant: "akunur", position: "", ply: 0, to_move: "first", result: null, lattice: "hexes", first_piece: "w", counters: [], moves: [], points: [],
-  last: null, decisive: [], pairs: [], groups: [], reaches: [], supports: [{ at: "a1", first: 2, second: 0 }], buried: [],
+  game: "akunur",
+  variant: "akunur",
+  position: "",
+  ply: 0,
+  to_move: "first",
+  result: null,
+  lattice: "hexes",
+  first_piece: "w",
+  counters: [],
+  moves: [],
+  points: [],
+  last: null,
+  decisive: [],
+  pairs: [],
+  groups: [],
+  reaches: [],
+  supports: [{ at: "a1", first: 2, second: 0 }],
+  buried: [],
   threats: [{ move: "a3-b3", taps: ["a3", "b3"], points: ["b2", "b3", "b4"] }],
 };
 
 describe("in words", () => {
   it("a point says what it is and what stands there", () => {
-    expect(pointInWords(en, { name: "a1", x: 0, y: 0, pieces: "", kind: "corner", token: true })).toBe("a1, corner, with token, empty");
+    expect(pointInWords(en, { name: "a1", x: 0, y: 0, pieces: "", kind: "corner", token: true })).toBe(
+      "a1, corner, with token, empty",
+    );
     expect(pointInWords(en, { name: "a6", x: 0, y: 5, pieces: "wbw" })).toBe("a6, stack of white, black, white");
   });
   it("a move says what it does to other stones, not that it takes the place of one", () => {
-    expect(changesInWords(en, [{ kind: "remove", from: spot("b1"), piece: "w" }, { kind: "move", from: spot("a1"), to: spot("b1"), piece: "b" }])).toEqual([]);
-    expect(changesInWords(en, [
-      { kind: "move", from: spot("b2"), to: spot("a1"), piece: "w" },
-      { kind: "echo", from: spot("g5"), to: spot("c5"), piece: "b" },
-      { kind: "remove", from: spot("c5"), piece: "w" },
-      { kind: "token", from: spot("a1") },
-    ])).toEqual(["captures g5, which echoes to c5", "the stone on c5 leaves the board", "takes the token"]);
+    expect(
+      changesInWords(en, [
+        { kind: "remove", from: spot("b1"), piece: "w" },
+        { kind: "move", from: spot("a1"), to: spot("b1"), piece: "b" },
+      ]),
+    ).toEqual([]);
+    expect(
+      changesInWords(en, [
+        { kind: "move", from: spot("b2"), to: spot("a1"), piece: "w" },
+        { kind: "echo", from: spot("g5"), to: spot("c5"), piece: "b" },
+        { kind: "remove", from: spot("c5"), piece: "w" },
+        { kind: "token", from: spot("a1") },
+      ]),
+    ).toEqual(["captures g5, which echoes to c5", "the stone on c5 leaves the board", "takes the token"]);
   });
   it("helps are told too, threats only if they are wanted", () => {
     expect(helpsInWords(en, scene, "a1", true)).toEqual(["next to 2 white and 0 black"]);

@@ -9,7 +9,10 @@ export function pointInWords(t: Catalogue, point: Point): string {
   if (point.token) words.push(t.board.token);
   if (point.pieces === "") words.push(t.board.empty);
   else if (point.pieces === "b" || point.pieces === "w") words.push(t.board.stone[point.pieces]);
-  else words.push(t.board.stack([...point.pieces].map((piece) => (piece === "b" ? t.board.black : t.board.white)).join(", ")));
+  else
+    words.push(
+      t.board.stack([...point.pieces].map((piece) => (piece === "b" ? t.board.black : t.board.white)).join(", ")),
+    );
   return words.join(", ");
 }
 
@@ -29,7 +32,9 @@ export function helpsInWords(t: Catalogue, scene: Scene, name: string, threats: 
   const support = scene.supports.find((each) => each.at === name);
   if (support) {
     const whiteFirst = pieceOf(scene, "first") === "w";
-    words.push(t.board.support(whiteFirst ? support.first : support.second, whiteFirst ? support.second : support.first));
+    words.push(
+      t.board.support(whiteFirst ? support.first : support.second, whiteFirst ? support.second : support.first),
+    );
   }
   if (threats && scene.threats.some((threat) => threat.taps.at(-1) === name)) words.push(t.board.threat);
   return words;

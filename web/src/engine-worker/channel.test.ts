@@ -25,7 +25,10 @@ class FakePort implements Port {
 
 const settled = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
 
-function opened(compiled: Promise<WebAssembly.Module> = Promise.resolve({} as WebAssembly.Module)): { channel: Channel; ports: FakePort[] } {
+function opened(compiled: Promise<WebAssembly.Module> = Promise.resolve({} as WebAssembly.Module)): {
+  channel: Channel;
+  ports: FakePort[];
+} {
   const ports: FakePort[] = [];
   const channel = new Channel(() => {
     const port = new FakePort();
@@ -45,7 +48,11 @@ describe("a channel to a worker", () => {
     ports[0]?.say({ kind: "value", id: 1, value: "A" });
     await expect(first).resolves.toBe("A");
     await settled();
-    ports[0]?.say({ kind: "refused", id: 2, refusal: { message: "no", offset: 0, rule: "U6", code: "swap-too-late", details: [] } });
+    ports[0]?.say({
+      kind: "refused",
+      id: 2,
+      refusal: { message: "no", offset: 0, rule: "U6", code: "swap-too-late", details: [] },
+    });
     await expect(second).rejects.toBeInstanceOf(Refused);
   });
 

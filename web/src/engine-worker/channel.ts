@@ -44,13 +44,24 @@ export class Channel {
     private readonly compiled: Promise<WebAssembly.Module>,
   ) {}
 
-  call<Name extends RequestName>(name: Name, fields: (string | number)[], options: CallOptions = {}): Promise<Replies[Name]> {
+  call<Name extends RequestName>(
+    name: Name,
+    fields: (string | number)[],
+    options: CallOptions = {},
+  ): Promise<Replies[Name]> {
     return new Promise<Replies[Name]>((resolve, reject) => {
       if (options.signal?.aborted) {
         reject(new Cancelled());
         return;
       }
-      const job: Job = { id: this.nextId++, name, fields, resolve: (value) => resolve(value as Replies[Name]), reject, update: options.update };
+      const job: Job = {
+        id: this.nextId++,
+        name,
+        fields,
+        resolve: (value) => resolve(value as Replies[Name]),
+        reject,
+        update: options.update,
+      };
       options.signal?.addEventListener("abort", () => this.cancel(job), { once: true });
       this.queue.push(job);
       this.compiled.then(

@@ -2,7 +2,19 @@
 // the engine thinks. Cancel with an AbortSignal; a cancelled call rejects with Cancelled, a refused one with Refused.
 import wasmUrl from "../../../build/web/quintet.wasm?url";
 import { Cancelled, Channel, type Port } from "./channel";
-import type { Analysis, AnalysisLine, Composed, ExactValues, GameInfo, Line, ReadRecord, Review, Scene, Setup, SetupForm } from "./schema";
+import type {
+  Analysis,
+  AnalysisLine,
+  Composed,
+  ExactValues,
+  GameInfo,
+  Line,
+  ReadRecord,
+  Review,
+  Scene,
+  Setup,
+  SetupForm,
+} from "./schema";
 
 export { Cancelled } from "./channel";
 export { Refused } from "./module";
@@ -74,7 +86,10 @@ export class Client {
   }
 
   /** The exact values of all moves; thinks in slices until all are known. */
-  async exact(line: Line, options: { signal: AbortSignal; update: (values: ExactValues) => void }): Promise<ExactValues> {
+  async exact(
+    line: Line,
+    options: { signal: AbortSignal; update: (values: ExactValues) => void },
+  ): Promise<ExactValues> {
     for (;;) {
       if (options.signal.aborted) throw new Cancelled();
       const values = await this.engine.call("exact", [exactSliceNodes, ...fieldsOf(line)]);
@@ -114,7 +129,11 @@ export class Client {
       if (signal?.aborted) throw new Cancelled();
       const slice = Math.min(Math.max(shortestSlice, Math.min(spent / 2, longestSlice)), milliseconds - spent);
       const before = { spent, nodes };
-      const added = (found: Analysis): Analysis => ({ ...found, milliseconds: before.spent + found.milliseconds, nodes: before.nodes + found.nodes });
+      const added = (found: Analysis): Analysis => ({
+        ...found,
+        milliseconds: before.spent + found.milliseconds,
+        nodes: before.nodes + found.nodes,
+      });
       const found = await this.engine.call("analyse", [lines, Math.max(1, Math.round(slice)), ...fieldsOf(line)], {
         update: (json) => {
           if (!signal?.aborted) update?.(added(JSON.parse(json) as Analysis));

@@ -38,7 +38,12 @@ describe("quintet.wasm", () => {
     expect(known.map((info) => info.game)).toEqual([...gameIds]);
     for (const info of known) {
       const entry = games[info.game];
-      expect(entry).toMatchObject({ name: info.name, designer: info.designer, rules: info.rules, firstColour: info.colours.first.toLowerCase() });
+      expect(entry).toMatchObject({
+        name: info.name,
+        designer: info.designer,
+        rules: info.rules,
+        firstColour: info.colours.first.toLowerCase(),
+      });
       expect(`${entry.credited} ${entry.designer}`).toBe(info.credit);
       expect(entry.variants[0].variant).toBe(info.variant);
       for (const { variant } of entry.variants) expect(sceneAfter(variant).variant).toBe(variant);
@@ -76,11 +81,19 @@ describe("quintet.wasm", () => {
     const scene = sceneAfter("nanku", "0,0e", "0,0u", "1,1n");
     const placements = new Placements(scene.moves);
     for (const move of scene.moves) expect(placements.find(move.taps)?.move).toBe(move);
-    expect(cubesOf(scene).map((cube) => `${cube.x},${cube.y}/${cube.z} ${cube.piece}${cube.mate}`).sort()).toEqual(["0,0/0 we", "0,0/1 wu", "0,0/2 bd", "1,0/0 bw", "1,1/0 wn", "1,2/0 bs"]);
+    expect(
+      cubesOf(scene)
+        .map((cube) => `${cube.x},${cube.y}/${cube.z} ${cube.piece}${cube.mate}`)
+        .sort(),
+    ).toEqual(["0,0/0 we", "0,0/1 wu", "0,0/2 bd", "1,0/0 bw", "1,1/0 wn", "1,2/0 bs"]);
   });
 
   it("says why a move is refused, and which move of a line is bad", () => {
-    expect(refusal(() => module.call("check", "unane", "", "", "a1-c5"))).toMatchObject({ rule: "capture", code: "one-step", details: ["c5", "a1"] });
+    expect(refusal(() => module.call("check", "unane", "", "", "a1-c5"))).toMatchObject({
+      rule: "capture",
+      code: "one-step",
+      details: ["c5", "a1"],
+    });
     expect(refusal(() => module.call("scene", "unane", "", "a7-a6 nonsense")).message).toMatch(/^move 2 'nonsense': /);
     expect(refusal(() => module.call("scene", "chess", "", "")).message).toMatch(/unknown game/);
     expect(module.call("check", "unane", "", "", "A7-A6")).toBe("a7-a6");
@@ -93,14 +106,20 @@ describe("quintet.wasm", () => {
       expect([found.message, Object.keys(es.refusals).includes(code)]).toEqual([found.message, true]);
       seen.add(code);
     };
-    const letters = "bwx-/0137,;:. {}()[]\"*\\";
+    const letters = 'bwx-/0137,;:. {}()[]"*\\';
     let random = 1;
     const below = (count: number): number => (random = (random * 48271) % 2147483647) % count;
     const spoilt = (text: string): string => {
       const at = below(text.length);
       return text.slice(0, at) + (below(3) === 0 ? "" : letters[below(letters.length)]) + text.slice(at + below(2));
     };
-    const lines: Record<GameId, string> = { unane: "a7-a6", narrows: "a7-a6", kona: "a6-b5", akunur: "c4", nanku: "0,0e 0,0u" };
+    const lines: Record<GameId, string> = {
+      unane: "a7-a6",
+      narrows: "a7-a6",
+      kona: "a6-b5",
+      akunur: "c4",
+      nanku: "0,0e 0,0u",
+    };
     for (const game of gameIds) {
       const start = module.call("scene", game, "", lines[game]).position;
       const record = `[Game "${game}"]\n[Result "*"]\n\n1. ${lines[game]} {so} *\n`;
@@ -133,25 +152,30 @@ describe("quintet.wasm", () => {
     expect(first.lines[0]?.moves.length).toBeGreaterThan(0);
   });
 
-  it.each(gameIds)("takes a position of %s apart in words that the page knows, and puts it together again", (game: GameId) => {
-    const { form, ...setup } = module.call("setup", game, "", "");
-    for (const { name, choices } of form.words) {
-      for (const t of [en, es]) {
-        expect(t.setup.words[name]).toBeTypeOf("string");
-        for (const choice of choices) expect(t.setup.choices[name]?.[choice]).toBeTypeOf("string");
+  it.each(gameIds)(
+    "takes a position of %s apart in words that the page knows, and puts it together again",
+    (game: GameId) => {
+      const { form, ...setup } = module.call("setup", game, "", "");
+      for (const { name, choices } of form.words) {
+        for (const t of [en, es]) {
+          expect(t.setup.words[name]).toBeTypeOf("string");
+          for (const choice of choices) expect(t.setup.choices[name]?.[choice]).toBeTypeOf("string");
+        }
       }
-    }
-    expect(form.words.filter((word) => !word.tokens)).toHaveLength(setup.words.length);
-    const pieces = Object.entries(setup.pieces).map(([at, what]) => `${at}=${what}`);
-    const made = module.call("compose", game, pieces.join(" "), setup.tokens.join(" "), setup.words.join(" "));
-    expect(made).toMatchObject({ position: sceneAfter(game).position, error: null, at: "" });
-    expect(made.scene.points.length).toBeGreaterThan(0);
-  });
+      expect(form.words.filter((word) => !word.tokens)).toHaveLength(setup.words.length);
+      const pieces = Object.entries(setup.pieces).map(([at, what]) => `${at}=${what}`);
+      const made = module.call("compose", game, pieces.join(" "), setup.tokens.join(" "), setup.words.join(" "));
+      expect(made).toMatchObject({ position: sceneAfter(game).position, error: null, at: "" });
+      expect(made.scene.points.length).toBeGreaterThan(0);
+    },
+  );
 
   it("grades a game that it has judged", () => {
     const moves = ["c2-d2", "a1-a2", "a4-b4", "c1-b1", "e4-d4"];
     const variant = "unane:board=5x4";
-    const judgements = [...moves.keys(), moves.length].map((count) => module.call("analyse", 1, 20, variant, "", moves.slice(0, count).join(" ")).lines[0] ?? null);
+    const judgements = [...moves.keys(), moves.length].map(
+      (count) => module.call("analyse", 1, 20, variant, "", moves.slice(0, count).join(" ")).lines[0] ?? null,
+    );
     expect(judgements.at(-1)).toBeNull();
     const review = module.call("review", variant, "", moves.join(" "), JSON.stringify(judgements));
     expect(review.moves.map((move) => move.move)).toEqual(moves);
@@ -164,13 +188,18 @@ describe("quintet.wasm", () => {
     expect(sceneAfter("kona").exact).toBe(false);
     const values = module.call("exact", 1_000_000, "narrows:board=4x3", "", "");
     expect(values.settled).toBe(true);
-    expect(values.moves.map((move) => move.move).sort()).toEqual(sceneAfter("narrows:board=4x3").moves.map((move) => move.text));
+    expect(values.moves.map((move) => move.move).sort()).toEqual(
+      sceneAfter("narrows:board=4x3").moves.map((move) => move.text),
+    );
   });
 
   it("reads and writes records", () => {
     const text = '[Game "kona"]\n\n1. a6-a3 *\n';
     const written = module.call("write", text);
-    expect(module.call("read", written)[0]?.record).toMatchObject({ variant: "kona:repetition=3,setup=corners", moves: [{ move: "a6-a3" }] });
+    expect(module.call("read", written)[0]?.record).toMatchObject({
+      variant: "kona:repetition=3,setup=corners",
+      moves: [{ move: "a6-a3" }],
+    });
     expect(module.call("read", '[Game "chess"]\n\n*\n')[0]?.error?.message).toMatch(/unknown game/);
   });
 

@@ -177,7 +177,19 @@ export interface Setup {
   words: string[];
 }
 
-export type SetupWordName = "side" | "black" | "swap" | "first-turns" | "closed" | "to-place" | "reserve" | "tokens" | "points" | "quiet" | "pass" | "supply";
+export type SetupWordName =
+  | "side"
+  | "black"
+  | "swap"
+  | "first-turns"
+  | "closed"
+  | "to-place"
+  | "reserve"
+  | "tokens"
+  | "points"
+  | "quiet"
+  | "pass"
+  | "supply";
 
 export interface SetupForm {
   max_height: number;
@@ -188,7 +200,21 @@ export interface Composed {
   position: string;
   error: Refusal | null;
   at: string; // the point or the word of the form that is wrong; empty for the whole board
-  scene: Pick<Scene, "lattice" | "first_piece" | "points" | "counters" | "moves" | "decisive" | "pairs" | "groups" | "reaches" | "threats" | "supports" | "buried">;
+  scene: Pick<
+    Scene,
+    | "lattice"
+    | "first_piece"
+    | "points"
+    | "counters"
+    | "moves"
+    | "decisive"
+    | "pairs"
+    | "groups"
+    | "reaches"
+    | "threats"
+    | "supports"
+    | "buried"
+  >;
 }
 
 /** Why something was refused; `rule` is a ruling ("U6") or a part of the rules ("capture"). What a player may meet has a code. */

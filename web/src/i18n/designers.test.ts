@@ -28,12 +28,14 @@ const matching = (texts: readonly string[], pattern: RegExp): string[] => texts.
 
 /** The paragraph of a ruling in the rule book. */
 async function ruling(game: GameId, number: string): Promise<string> {
-  const [, found] = new RegExp(`^- \\*\\*(${number} [\\s\\S]*?)(?=^- \\*\\*|^$)`, "m").exec(await rulesPage(game)) ?? [];
+  const [, found] =
+    new RegExp(`^- \\*\\*(${number} [\\s\\S]*?)(?=^- \\*\\*|^$)`, "m").exec(await rulesPage(game)) ?? [];
   if (found === undefined) throw new Error(`${number} is not in the rule book`);
   return found.replace(/\s+/g, " ");
 }
 
-const ruled = (language: Language, game: GameId, number: string): string => (learnTexts[language].rulings[game] as Record<string, string[]>)[number]?.[1] ?? "";
+const ruled = (language: Language, game: GameId, number: string): string =>
+  (learnTexts[language].rulings[game] as Record<string, string[]>)[number]?.[1] ?? "";
 
 describe("what is not so", () => {
   it.each<[string, Language, GameId, RegExp]>([
@@ -51,7 +53,8 @@ describe("what is not so", () => {
     expect(matching(taught(language, game), falsehood)).toEqual([]);
   });
   it("stands in the rule book neither", async () => {
-    for (const game of gameIds) expect(await rulesPage(game)).not.toMatch(/along the table|common reading|as far as it likes|by akunur\.com/);
+    for (const game of gameIds)
+      expect(await rulesPage(game)).not.toMatch(/along the table|common reading|as far as it likes|by akunur\.com/);
     expect(await fileText("docs/rules/README.md")).not.toContain("did not write is never the default");
   });
 });
@@ -106,15 +109,36 @@ describe("rulings that are ours", () => {
   });
   it("and defaults that are not the designers' are listed", async () => {
     const book = await fileText("docs/rules/README.md");
-    for (const row of [/`board=8x7`.*`board=12x11`.*AbstractPlay/, /26.*our limit/, /`repetition=3`, `quiet=100` \| ours/, /`pie=off` is not his game/]) expect(book).toMatch(row);
+    for (const row of [
+      /`board=8x7`.*`board=12x11`.*AbstractPlay/,
+      /26.*our limit/,
+      /`repetition=3`, `quiet=100` \| ours/,
+      /`pie=off` is not his game/,
+    ])
+      expect(book).toMatch(row);
   });
 });
 
 describe("Spanish", () => {
   it("is as players write it", () => {
     const spanish = words([catalogues.es, learnTexts.es]);
-    for (const never of [/\b(?:Negro|Blanco)\b/, /\beres (?:negr|blanc)/i, /\b(?:es|son) tablas\b/, /bien apoyada/, /\ba la fuerza/, /toca a las piedras/]) expect(matching(spanish, never)).toEqual([]);
-    for (const better of [/totalmente apoyada/, /de forma forzada/, /les toca a las blancas/, /juegas con negras/, /termina en tablas/]) expect(matching(spanish, better)).not.toEqual([]);
+    for (const never of [
+      /\b(?:Negro|Blanco)\b/,
+      /\beres (?:negr|blanc)/i,
+      /\b(?:es|son) tablas\b/,
+      /bien apoyada/,
+      /\ba la fuerza/,
+      /toca a las piedras/,
+    ])
+      expect(matching(spanish, never)).toEqual([]);
+    for (const better of [
+      /totalmente apoyada/,
+      /de forma forzada/,
+      /les toca a las blancas/,
+      /juegas con negras/,
+      /termina en tablas/,
+    ])
+      expect(matching(spanish, better)).not.toEqual([]);
     const { colours, play, result } = catalogues.es;
     expect(learnTexts.es.lesson.playing(colours.black)).toBe("Juegas con negras.");
     expect(play.turn(colours.white)).toBe("Les toca a las blancas");
@@ -131,7 +155,11 @@ describe("whose a game is", () => {
     akunur: { en: "from akunur.com", es: "de akunur.com" },
     nanku: { en: "by Néstor Romeral Andrés", es: "de Néstor Romeral Andrés" },
   };
-  const shown = (html: string): string => html.replace(/<[^>]*>/g, "").replace(/\s+/g, " ").trim();
+  const shown = (html: string): string =>
+    html
+      .replace(/<[^>]*>/g, "")
+      .replace(/\s+/g, " ")
+      .trim();
   describe.each(languages)("in %s", (language) => {
     it.each(gameIds)("is shown for %s, with a link to the designer and one to the rules", (game) => {
       settings.set({ language });
@@ -148,11 +176,14 @@ describe("whose a game is", () => {
     for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
       if (!/Page\.svelte$/.test(entry.name)) continue;
       const source = await readFile(`${entry.parentPath}/${entry.name}`, "utf8");
-      if (/games\[\w+\]\.name|game\.name/.test(source)) expect([entry.name, source.includes("<Designer")]).toEqual([entry.name, true]);
+      if (/games\[\w+\]\.name|game\.name/.test(source))
+        expect([entry.name, source.includes("<Designer")]).toEqual([entry.name, true]);
     }
   });
   it("stands in the rule book, in the README and in every row of the reports", async () => {
-    const [readme, book, reports] = await Promise.all(["README.md", "docs/rules/README.md", "docs/reports/README.md"].map(fileText));
+    const [readme, book, reports] = await Promise.all(
+      ["README.md", "docs/rules/README.md", "docs/reports/README.md"].map(fileText),
+    );
     for (const game of gameIds) {
       const { name, designer, link, rules } = games[game];
       const page = await rulesPage(game);

@@ -6,7 +6,15 @@ export const en = {
   ruleNames,
   language: "English",
   code: "en",
-  app: { title: "Quintet", tagline: "Five games of pure thought", skip: "Skip to the content", menu: "Pages", source: "Free software, rules and engine in your browser.", newVersion: "A new version of this page is ready.", reload: "Reload" },
+  app: {
+    title: "Quintet",
+    tagline: "Five games of pure thought",
+    skip: "Skip to the content",
+    menu: "Pages",
+    source: "Free software, rules and engine in your browser.",
+    newVersion: "A new version of this page is ready.",
+    reload: "Reload",
+  },
   nav: { home: "Games", analysis: "Analysis", learn: "Learn", settings: "Settings" },
   home: {
     title: "Simple rules, deep water",
@@ -52,7 +60,8 @@ export const en = {
     rows: "Rows",
     clock: "Clock",
     noClock: "None",
-    timeControl: (minutes: number, seconds: number) => (seconds === 0 ? `${minutes} min` : `${minutes} min + ${seconds} s`),
+    timeControl: (minutes: number, seconds: number) =>
+      seconds === 0 ? `${minutes} min` : `${minutes} min + ${seconds} s`,
     start: "Start",
   },
   play: {
@@ -82,7 +91,12 @@ export const en = {
     timeLeft: (who: string, time: string) => `${who}: ${time}`,
     retry: "Try again",
   },
-  choices: { "!swap": "Swap colours", "!pass": "Pass", "!up": "Upright, black on top", "!down": "Upright, white on top" },
+  choices: {
+    "!swap": "Swap colours",
+    "!pass": "Pass",
+    "!up": "Upright, black on top",
+    "!down": "Upright, white on top",
+  },
   counters: {
     stones: "Stones",
     groups: "Groups",
@@ -142,7 +156,8 @@ export const en = {
     top: "Top",
     side: "Side",
     centre: "Centre",
-    levels: (shown: number, all: number) => (shown === all ? "All levels" : shown === 1 ? "Level 1" : `Levels 1–${shown}`),
+    levels: (shown: number, all: number) =>
+      shown === all ? "All levels" : shown === 1 ? "Level 1" : `Levels 1–${shown}`,
     levelsShown: "Levels shown",
     level: (level: number) => `Level ${level}`,
     fromAbove: "From above: heights of the columns",
@@ -213,7 +228,13 @@ export const en = {
     reviewProgress: (done: number, all: number) => `${done} of ${all} positions`,
     grade: "Grade",
     grades: { best: "best move", good: "good move", inaccuracy: "inaccuracy", mistake: "mistake", blunder: "blunder" },
-    gradesCounted: { best: "Best moves", good: "Good moves", inaccuracy: "Inaccuracies", mistake: "Mistakes", blunder: "Blunders" },
+    gradesCounted: {
+      best: "Best moves",
+      good: "Good moves",
+      inaccuracy: "Inaccuracies",
+      mistake: "Mistakes",
+      blunder: "Blunders",
+    },
     averageLoss: "Average loss, in points of a hundred",
     turningPoints: "Turning points and mistakes",
     winThrownAway: "throws a proven win away",
@@ -274,7 +295,7 @@ export const en = {
   importing: {
     title: "Open a record or a position",
     label: "A record (text, JSON or AbstractPlay's JSON) or a position text",
-    placeholder: "[Game \"unane\"] …",
+    placeholder: '[Game "unane"] …',
     positionOf: "A position of",
     open: "Open",
     file: "From a file",

@@ -6,7 +6,15 @@ export const es: Catalogue = {
   ruleNames,
   language: "Español",
   code: "es",
-  app: { title: "Quintet", tagline: "Cinco juegos de puro pensamiento", skip: "Ir al contenido", menu: "Páginas", source: "Software libre: reglas y motor en tu navegador.", newVersion: "Hay una versión nueva de esta página.", reload: "Recargar" },
+  app: {
+    title: "Quintet",
+    tagline: "Cinco juegos de puro pensamiento",
+    skip: "Ir al contenido",
+    menu: "Páginas",
+    source: "Software libre: reglas y motor en tu navegador.",
+    newVersion: "Hay una versión nueva de esta página.",
+    reload: "Recargar",
+  },
   nav: { home: "Juegos", analysis: "Análisis", learn: "Aprender", settings: "Ajustes" },
   home: {
     title: "Reglas sencillas, aguas profundas",
@@ -52,7 +60,8 @@ export const es: Catalogue = {
     rows: "Filas",
     clock: "Reloj",
     noClock: "Ninguno",
-    timeControl: (minutes: number, seconds: number) => (seconds === 0 ? `${minutes} min` : `${minutes} min + ${seconds} s`),
+    timeControl: (minutes: number, seconds: number) =>
+      seconds === 0 ? `${minutes} min` : `${minutes} min + ${seconds} s`,
     start: "Empezar",
   },
   play: {
@@ -82,7 +91,12 @@ export const es: Catalogue = {
     timeLeft: (who: string, time: string) => `${who}: ${time}`,
     retry: "Reintentar",
   },
-  choices: { "!swap": "Cambiar colores", "!pass": "Pasar", "!up": "De pie, negro arriba", "!down": "De pie, blanco arriba" },
+  choices: {
+    "!swap": "Cambiar colores",
+    "!pass": "Pasar",
+    "!up": "De pie, negro arriba",
+    "!down": "De pie, blanco arriba",
+  },
   counters: {
     stones: "Piedras",
     groups: "Grupos",
@@ -211,8 +225,20 @@ export const es: Catalogue = {
     reviewAgain: "Revisar más a fondo",
     reviewProgress: (done: number, all: number) => `${done} de ${all} posiciones`,
     grade: "Calificación",
-    grades: { best: "la mejor jugada", good: "buena jugada", inaccuracy: "imprecisión", mistake: "error", blunder: "error grave" },
-    gradesCounted: { best: "Mejores jugadas", good: "Buenas jugadas", inaccuracy: "Imprecisiones", mistake: "Errores", blunder: "Errores graves" },
+    grades: {
+      best: "la mejor jugada",
+      good: "buena jugada",
+      inaccuracy: "imprecisión",
+      mistake: "error",
+      blunder: "error grave",
+    },
+    gradesCounted: {
+      best: "Mejores jugadas",
+      good: "Buenas jugadas",
+      inaccuracy: "Imprecisiones",
+      mistake: "Errores",
+      blunder: "Errores graves",
+    },
     averageLoss: "Pérdida media, en puntos de cien",
     turningPoints: "Momentos decisivos y errores",
     winThrownAway: "deja escapar una victoria demostrada",
@@ -273,7 +299,7 @@ export const es: Catalogue = {
   importing: {
     title: "Abrir una partida o una posición",
     label: "Una partida (texto, JSON o el JSON de AbstractPlay) o el texto de una posición",
-    placeholder: "[Game \"unane\"] …",
+    placeholder: '[Game "unane"] …',
     positionOf: "Una posición de",
     open: "Abrir",
     file: "De un archivo",

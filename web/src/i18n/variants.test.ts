@@ -21,8 +21,16 @@ describe("a variant's name", () => {
     ["unane:board=8x7,pie=off", "8 × 7, Swap: Off", "8 × 7, Cambio de colores: No"],
     ["nanku:pieces=12", "12 pieces", "12 piezas"],
     ["akunur:corners=4,quiet=100,repetition=3,rings=5", "Four corners, Five rings", "Cuatro esquinas, Cinco anillos"],
-    ["akunur:corners=3,quiet=50,repetition=3,rings=5", "Five rings, Quiet moves: 50", "Cinco anillos, Jugadas tranquilas: 50"],
-    ["akunur:corners=3,quiet=off,repetition=3,rings=4", "Three corners, Quiet moves: Off", "Tres esquinas, Jugadas tranquilas: No"],
+    [
+      "akunur:corners=3,quiet=50,repetition=3,rings=5",
+      "Five rings, Quiet moves: 50",
+      "Cinco anillos, Jugadas tranquilas: 50",
+    ],
+    [
+      "akunur:corners=3,quiet=off,repetition=3,rings=4",
+      "Three corners, Quiet moves: Off",
+      "Tres esquinas, Jugadas tranquilas: No",
+    ],
     ["kona:repetition=off,setup=diagonals", "Eight towers, repetition=off", "Ocho torres, repetition=off"],
   ])("of %s tells what is not as usual", (variant, english, spanish) => {
     expect(variantName(en, variant)).toBe(english);

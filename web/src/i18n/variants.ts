@@ -22,14 +22,19 @@ const additions: Record<string, Words> = {
 
 type Setting = readonly [key: string, value: string];
 
-const settingsOf = (variant: string): Setting[] => [...variant.matchAll(/[:,]([^=,]+)=?([^,]*)/g)].map(([, key = "", value = ""]) => [key, value]);
+const settingsOf = (variant: string): Setting[] =>
+  [...variant.matchAll(/[:,]([^=,]+)=?([^,]*)/g)].map(([, key = "", value = ""]) => [key, value]);
 
 export function variantName(t: Catalogue, variant: string): string {
   const id = gameIds.find((game) => variant === game || variant.startsWith(`${game}:`));
   if (!id) return variant;
   const usual = settingsOf(games[id].variants[0].variant);
-  const unusual = settingsOf(variant).filter(([key, value]) => !usual.some((setting) => setting[0] === key && setting[1] === value));
+  const unusual = settingsOf(variant).filter(
+    ([key, value]) => !usual.some((setting) => setting[0] === key && setting[1] === value),
+  );
   const isName = ([key]: Setting): boolean => key in names;
   const called = unusual.some(isName) ? unusual.filter(isName) : usual.filter(isName).slice(0, 1);
-  return [...called, ...unusual.filter((setting) => !isName(setting))].map(([key, value]) => (names[key] ?? additions[key])?.(t, value) ?? `${key}=${value}`).join(", ");
+  return [...called, ...unusual.filter((setting) => !isName(setting))]
+    .map(([key, value]) => (names[key] ?? additions[key])?.(t, value) ?? `${key}=${value}`)
+    .join(", ");
 }

@@ -18,11 +18,19 @@ export type Goal =
 type Of<Kind extends Change["kind"]> = Extract<Change, { kind: Kind }>;
 type MovedPiece = Of<"move" | "echo">;
 const placed = (move: Move): Of<"place">[] => move.changes.filter((change) => change.kind === "place");
-const moved = (move: Move): MovedPiece | undefined => move.changes.find((change): change is MovedPiece => change.kind === "move");
-const captured = (move: Move): string[] => move.changes.flatMap((change) => (change.kind === "echo" || change.kind === "remove" ? [change.from.at] : []));
+const moved = (move: Move): MovedPiece | undefined =>
+  move.changes.find((change): change is MovedPiece => change.kind === "move");
+const captured = (move: Move): string[] =>
+  move.changes.flatMap((change) => (change.kind === "echo" || change.kind === "remove" ? [change.from.at] : []));
 
 /** `reply` gives the scene after one of the opponent's answers. */
-export async function reached(goal: Goal, mover: Seat, move: Move, after: Scene, reply: (move: string) => Promise<Scene>): Promise<boolean> {
+export async function reached(
+  goal: Goal,
+  mover: Seat,
+  move: Move,
+  after: Scene,
+  reply: (move: string) => Promise<Scene>,
+): Promise<boolean> {
   const lost = after.result !== null && after.result.outcome !== mover;
   switch (goal.kind) {
     case "any":

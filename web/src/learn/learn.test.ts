@@ -10,13 +10,18 @@ import { lessons, type Step } from "./lessons";
 
 let module: QuintetModule;
 beforeAll(async () => {
-  module = await QuintetModule.load(await WebAssembly.compile(await readFile(new URL("../../../build/web/quintet.wasm", import.meta.url))));
+  module = await QuintetModule.load(
+    await WebAssembly.compile(await readFile(new URL("../../../build/web/quintet.wasm", import.meta.url))),
+  );
 });
 
-const sceneOf = (line: Line, ...moves: string[]): Scene => module.call("scene", line.variant, line.position, [...line.moves, ...moves].join(" "));
+const sceneOf = (line: Line, ...moves: string[]): Scene =>
+  module.call("scene", line.variant, line.position, [...line.moves, ...moves].join(" "));
 
 async function isRight(step: Step, scene: Scene, move: Move): Promise<boolean> {
-  return reached(step.goal, scene.to_move, move, sceneOf(step.line, move.text), (answer) => Promise.resolve(sceneOf(step.line, move.text, answer)));
+  return reached(step.goal, scene.to_move, move, sceneOf(step.line, move.text), (answer) =>
+    Promise.resolve(sceneOf(step.line, move.text, answer)),
+  );
 }
 
 async function rightMoves(step: Step): Promise<{ right: string[]; all: number }> {
@@ -66,7 +71,8 @@ describe.each(gameIds)("the lesson of %s", (game) => {
   it("has 4 to 7 steps, with texts in every language", () => {
     expect(steps.length).toBeGreaterThanOrEqual(4);
     expect(steps.length).toBeLessThanOrEqual(7);
-    for (const texts of Object.values(learnTexts)) expect(Object.keys(texts.lessons[game])).toEqual(steps.map((step) => step.id));
+    for (const texts of Object.values(learnTexts))
+      expect(Object.keys(texts.lessons[game])).toEqual(steps.map((step) => step.id));
   });
 });
 
@@ -90,7 +96,10 @@ describe("what lessons tell", () => {
     expect(narrows.groups).toHaveLength(2); // one a colour
   });
   it("of echoes is so", () => {
-    const changes = (id: string): string[] | undefined => sceneOf(stepOf("akunur", id).line).moves.find((move) => move.text === "d6-d5")?.changes.map((change) => change.kind);
+    const changes = (id: string): string[] | undefined =>
+      sceneOf(stepOf("akunur", id).line)
+        .moves.find((move) => move.text === "d6-d5")
+        ?.changes.map((change) => change.kind);
     expect(changes("capture")).toEqual(["move", "echo"]);
     expect(changes("remove")).toEqual(["move", "echo", "remove"]);
   });
@@ -98,7 +107,10 @@ describe("what lessons tell", () => {
     const { line } = stepOf("nanku", "bury");
     const blackCanWin = (move: string): boolean => {
       const after = sceneOf(line, move);
-      return after.result?.outcome === "second" || after.moves.some((answer) => sceneOf(line, move, answer.text).result?.outcome === "second");
+      return (
+        after.result?.outcome === "second" ||
+        after.moves.some((answer) => sceneOf(line, move, answer.text).result?.outcome === "second")
+      );
     };
     expect(blackCanWin("1,1u")).toBe(false);
     expect(blackCanWin("3,1e")).toBe(true); // closing one end leaves the other
@@ -131,7 +143,9 @@ describe.each(gameIds)("the rules of %s", (game) => {
       akunur: ["first corners"],
       nanku: ["first line", "first line"],
     };
-    const results = sections[game].flatMap(({ figures }) => figures.map(({ line }) => sceneOf(line).result)).filter((result) => result !== null);
+    const results = sections[game]
+      .flatMap(({ figures }) => figures.map(({ line }) => sceneOf(line).result))
+      .filter((result) => result !== null);
     expect(results.map(({ outcome, reason }) => `${outcome} ${reason}`)).toEqual(winners[game]);
   });
   it("have rulings numbered as in the rule book", async () => {

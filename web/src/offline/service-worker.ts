@@ -14,7 +14,11 @@ self.addEventListener("install", (event) => {
   event.waitUntil(
     caches.open(name).then(async (cache) => {
       // Files whose names hold their content may come from the browser's own cache; the others must be asked for.
-      await cache.addAll(BUILT.files.map((file) => new Request(addressOf(file), { cache: file.startsWith("assets/") ? "default" : "no-cache" })));
+      await cache.addAll(
+        BUILT.files.map(
+          (file) => new Request(addressOf(file), { cache: file.startsWith("assets/") ? "default" : "no-cache" }),
+        ),
+      );
     }),
   );
 });
@@ -22,7 +26,8 @@ self.addEventListener("install", (event) => {
 self.addEventListener("activate", (event) => {
   event.waitUntil(
     (async () => {
-      for (const other of await caches.keys()) if (other.startsWith("quintet-") && other !== name) await caches.delete(other);
+      for (const other of await caches.keys())
+        if (other.startsWith("quintet-") && other !== name) await caches.delete(other);
       await self.clients.claim();
     })(),
   );
@@ -35,7 +40,8 @@ self.addEventListener("message", (event) => {
 self.addEventListener("fetch", (event) => {
   const { request } = event;
   if (request.method !== "GET" || new URL(request.url).origin !== self.location.origin) return;
-  const isPage = request.mode === "navigate" && [self.registration.scope, home()].includes(request.url.replace(/[?#].*$/, ""));
+  const isPage =
+    request.mode === "navigate" && [self.registration.scope, home()].includes(request.url.replace(/[?#].*$/, ""));
   event.respondWith(answer(request, isPage));
 });
 

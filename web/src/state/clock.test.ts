@@ -29,10 +29,25 @@ describe("a clock", () => {
     expect(stopped(start, 5)).toBe(start);
   });
   it("refuses what is no clock", () => {
-    for (const bad of [null, 3, {}, { time: 1, increment: -1, left: { first: 1, second: 1 } }, { time: 1, increment: 0, left: { first: "1", second: 1 } }]) expect(readClock(bad)).toBeNull();
+    for (const bad of [
+      null,
+      3,
+      {},
+      { time: 1, increment: -1, left: { first: 1, second: 1 } },
+      { time: 1, increment: 0, left: { first: "1", second: 1 } },
+    ])
+      expect(readClock(bad)).toBeNull();
   });
   it("is legible", () => {
-    const texts: [number, string][] = [[0, "0:00.0"], [50, "0:00.1"], [9_300, "0:09.3"], [10_000, "0:10"], [245_000, "4:05"], [3_720_000, "1:02:00"], [59_001, "1:00"]];
+    const texts: [number, string][] = [
+      [0, "0:00.0"],
+      [50, "0:00.1"],
+      [9_300, "0:09.3"],
+      [10_000, "0:10"],
+      [245_000, "4:05"],
+      [3_720_000, "1:02:00"],
+      [59_001, "1:00"],
+    ];
     for (const [time, text] of texts) expect(clockText(time)).toBe(text);
   });
 });

@@ -51,7 +51,11 @@ export function stopped(clock: Clock, now: number): Clock {
 export function pressed(clock: Clock, seat: Seat, now: number): Clock {
   const still = stopped(clock, now);
   const gained = clock.running?.seat === seat ? clock.increment : 0; // the first move is free, and earns nothing
-  return { ...still, left: { ...still.left, [seat]: still.left[seat] + gained }, running: { seat: otherSeat(seat), since: now } };
+  return {
+    ...still,
+    left: { ...still.left, [seat]: still.left[seat] + gained },
+    running: { seat: otherSeat(seat), since: now },
+  };
 }
 
 export function resumed(clock: Clock, seat: Seat, now: number): Clock {
@@ -67,13 +71,21 @@ export function clockText(milliseconds: number): string {
   }
   const seconds = Math.ceil(milliseconds / 1000);
   const minutes = Math.floor(seconds / 60);
-  return minutes < 60 ? `${minutes}:${two(seconds % 60)}` : `${Math.floor(minutes / 60)}:${two(minutes % 60)}:${two(seconds % 60)}`;
+  return minutes < 60
+    ? `${minutes}:${two(seconds % 60)}`
+    : `${Math.floor(minutes / 60)}:${two(minutes % 60)}:${two(seconds % 60)}`;
 }
 
 /** Reads a clock that was saved as JSON, standing still; null if it is none. */
 export function readClock(saved: unknown): Clock | null {
   const given = saved as Clock | null;
   const isTime = (time: unknown): time is number => typeof time === "number" && Number.isFinite(time) && time >= 0;
-  if (!isTime(given?.time) || !isTime(given.increment) || !isTime(given.left?.first) || !isTime(given.left.second)) return null;
-  return { time: given.time, increment: given.increment, left: { first: given.left.first, second: given.left.second }, running: null };
+  if (!isTime(given?.time) || !isTime(given.increment) || !isTime(given.left?.first) || !isTime(given.left.second))
+    return null;
+  return {
+    time: given.time,
+    increment: given.increment,
+    left: { first: given.left.first, second: given.left.second },
+    running: null,
+  };
 }

@@ -26,8 +26,25 @@ export type Action =
   | { kind: "clock"; clock: Clock }
   | { kind: "flag"; seat: Seat };
 
-export function newSession(game: GameId, variant: string, seats: Record<Seat, Player>, seed: number, clock: Clock | null = null): Session {
-  return { game, variant, position: "", seats, seed, tree: emptyTree, current: 0, resigned: null, clock, flagged: null };
+export function newSession(
+  game: GameId,
+  variant: string,
+  seats: Record<Seat, Player>,
+  seed: number,
+  clock: Clock | null = null,
+): Session {
+  return {
+    game,
+    variant,
+    position: "",
+    seats,
+    seed,
+    tree: emptyTree,
+    current: 0,
+    resigned: null,
+    clock,
+    flagged: null,
+  };
 }
 
 /** The same players and variant, with exchanged seats. */
@@ -82,7 +99,9 @@ function readPlayer(saved: unknown): Player | null {
   const player = saved as Player | null;
   if (player?.kind === "person") return { kind: "person" };
   if (player?.kind !== "engine") return null;
-  return Number.isInteger(player.level) && player.level >= 1 && player.level <= 10 ? { kind: "engine", level: player.level } : null;
+  return Number.isInteger(player.level) && player.level >= 1 && player.level <= 10
+    ? { kind: "engine", level: player.level }
+    : null;
 }
 
 /** Reads a session that was saved as JSON; null if it is none. */
@@ -96,5 +115,16 @@ export function readSession(saved: unknown): Session | null {
   if (typeof variant !== "string" || !variant.startsWith(game) || typeof position !== "string") return null;
   if (!Number.isInteger(seed) || !tree.nodes[current]) return null;
   const seatOf = (value: unknown): Seat | null => (value === "first" || value === "second" ? value : null);
-  return { game, variant, position, seats: { first, second }, seed, tree, current, resigned: seatOf(resigned), clock: readClock(given.clock), flagged: seatOf(given.flagged) };
+  return {
+    game,
+    variant,
+    position,
+    seats: { first, second },
+    seed,
+    tree,
+    current,
+    resigned: seatOf(resigned),
+    clock: readClock(given.clock),
+    flagged: seatOf(given.flagged),
+  };
 }

@@ -22,7 +22,16 @@ const milliseconds: Record<Animation, number> = { none: 0, fast: 120, normal: 28
 
 function preferred(): Values {
   const spanish = typeof navigator !== "undefined" && navigator.language.toLowerCase().startsWith("es");
-  return { theme: "system", animation: "normal", confirm: false, hints: true, threats: true, konaPieces: "discs", language: spanish ? "es" : "en", nankuView: "solid" };
+  return {
+    theme: "system",
+    animation: "normal",
+    confirm: false,
+    hints: true,
+    threats: true,
+    konaPieces: "discs",
+    language: spanish ? "es" : "en",
+    nankuView: "solid",
+  };
 }
 
 /** The saved values that make sense, and for the rest what is preferred. */

@@ -2,7 +2,20 @@ import { describe, expect, it } from "vitest";
 import { linkTo, parseRoute, type Route } from "../routes";
 import { newClock } from "./clock";
 import { lineOf, newSession, pliesToUndo, readSession, rematch, resultOf, update, type Session } from "./session";
-import { emptyTree, endOfLine, isMain, movesTo, nodeAt, promoted, readTree, treeOf, withComment, withMove, withoutNode, type Tree } from "./tree";
+import {
+  emptyTree,
+  endOfLine,
+  isMain,
+  movesTo,
+  nodeAt,
+  promoted,
+  readTree,
+  treeOf,
+  withComment,
+  withMove,
+  withoutNode,
+  type Tree,
+} from "./tree";
 import { readTreeText, treeText } from "./tree-text";
 
 function grown(...lines: string[]): Tree {
@@ -22,7 +35,11 @@ describe("a tree of moves", () => {
     expect(movesTo(tree, 4)).toEqual(["a", "x"]);
   });
   it("promotes a variation to the main line", () => {
-    expect(movesTo(promoted(grown("a b c", "a x y"), 5), endOfLine(promoted(grown("a b c", "a x y"), 5)))).toEqual(["a", "x", "y"]);
+    expect(movesTo(promoted(grown("a b c", "a x y"), 5), endOfLine(promoted(grown("a b c", "a x y"), 5)))).toEqual([
+      "a",
+      "x",
+      "y",
+    ]);
   });
   it("loses a node with all that follows, and goes back from there", () => {
     const { tree, current } = withoutNode(grown("a b c", "a x"), 2, 3);
@@ -53,14 +70,22 @@ describe("a tree of moves", () => {
     for (const bad of ["(a)", "a (b", "a b)", "a ()", "a (b))"]) expect(readTreeText(bad)).toBeNull();
   });
   it("refuses what is no tree", () => {
-    const broken = [null, 3, {}, { nodes: [] }, { nodes: [{ move: "", parent: 0, children: [] }] }, { nodes: [{ move: "", parent: -1, children: [7] }] }];
+    const broken = [
+      null,
+      3,
+      {},
+      { nodes: [] },
+      { nodes: [{ move: "", parent: 0, children: [] }] },
+      { nodes: [{ move: "", parent: -1, children: [7] }] },
+    ];
     for (const value of broken) expect(readTree(value)).toBeNull();
   });
 });
 
 const person = { kind: "person" } as const;
 const engine = { kind: "engine", level: 3 } as const;
-const played = (session: Session, ...moves: string[]): Session => moves.reduce((so_far, move) => update(so_far, { kind: "play", move }), session);
+const played = (session: Session, ...moves: string[]): Session =>
+  moves.reduce((so_far, move) => update(so_far, { kind: "play", move }), session);
 
 describe("a session", () => {
   const start = newSession("unane", "unane:board=8x7,pie=on", { first: person, second: engine }, 7);
@@ -88,16 +113,28 @@ describe("a session", () => {
   });
   it("ends when a player's time is up", () => {
     const clock = newClock({ minutes: 3, seconds: 2 });
-    const timed = update({ ...start, clock: { ...clock, left: { first: 0, second: 9 } } }, { kind: "flag", seat: "first" });
+    const timed = update(
+      { ...start, clock: { ...clock, left: { first: 0, second: 9 } } },
+      { kind: "flag", seat: "first" },
+    );
     expect(resultOf(timed, null)).toEqual({ outcome: "second", reason: "time" });
     expect(readSession(JSON.parse(JSON.stringify(timed)))).toEqual(timed);
     expect(rematch(timed, 8).clock).toEqual(clock);
   });
   it("is played again with exchanged seats", () => {
-    expect(rematch(played(start, "x"), 8)).toEqual(newSession("unane", start.variant, { first: engine, second: person }, 8));
+    expect(rematch(played(start, "x"), 8)).toEqual(
+      newSession("unane", start.variant, { first: engine, second: person }, 8),
+    );
   });
   it("refuses what cannot be read", () => {
-    const bad: unknown[] = [null, 1, { ...start, game: "chess" }, { ...start, current: 9 }, { ...start, seats: { first: person, second: { kind: "engine", level: 11 } } }, { ...start, variant: "kona" }];
+    const bad: unknown[] = [
+      null,
+      1,
+      { ...start, game: "chess" },
+      { ...start, current: 9 },
+      { ...start, seats: { first: person, second: { kind: "engine", level: 11 } } },
+      { ...start, variant: "kona" },
+    ];
     for (const value of bad) expect(readSession(value)).toBeNull();
   });
 });
@@ -111,14 +148,34 @@ describe("addresses", () => {
     { page: "learn", game: "kona", part: "lesson" },
     { page: "analysis", at: null },
     { page: "analysis", at: { variant: "nanku:pieces=40", position: "", tree: treeOf(["0,0e", "-1,0u"]), node: 1 } },
-    { page: "analysis", at: { variant: "kona:repetition=3,setup=corners", position: "wbw,4,bwb/6/6/6/6/bwb,4,wbw w wb -", tree: emptyTree, node: 0 } },
-    { page: "analysis", at: { variant: "akunur", position: "", tree: readTreeText("a (q) b (x y (z)) d8-e9+c4") ?? emptyTree, node: 5 } },
+    {
+      page: "analysis",
+      at: {
+        variant: "kona:repetition=3,setup=corners",
+        position: "wbw,4,bwb/6/6/6/6/bwb,4,wbw w wb -",
+        tree: emptyTree,
+        node: 0,
+      },
+    },
+    {
+      page: "analysis",
+      at: { variant: "akunur", position: "", tree: readTreeText("a (q) b (x y (z)) d8-e9+c4") ?? emptyTree, node: 5 },
+    },
   ];
   it("lead back to where they came from", () => {
     for (const route of routes) expect(parseRoute(linkTo(route))).toEqual(route);
   });
   it("that lead nowhere say so", () => {
-    for (const hash of ["#/play/chess", "#/nothing", "#/analysis/a/-/x/5", "#/analysis/a/-/(x)/1", "#/analysis/a/-/x_(y", "#/analysis/%E0%A4%A", "#/play/unane/more", "#/learn/kona/songs"]) {
+    for (const hash of [
+      "#/play/chess",
+      "#/nothing",
+      "#/analysis/a/-/x/5",
+      "#/analysis/a/-/(x)/1",
+      "#/analysis/a/-/x_(y",
+      "#/analysis/%E0%A4%A",
+      "#/play/unane/more",
+      "#/learn/kona/songs",
+    ]) {
       expect(parseRoute(hash)).toEqual({ page: "not-found" });
     }
     expect(parseRoute("")).toEqual({ page: "home" });

@@ -3,7 +3,11 @@
 import { nodeAt, type Tree, type TreeNode } from "./tree";
 
 /** Calls `move` with each node in the order of the text, and `open` and `close` around variations. */
-export function walk(tree: Tree, visit: { move: (id: number) => void; open: () => void; close: () => void }, from = 0): void {
+export function walk(
+  tree: Tree,
+  visit: { move: (id: number) => void; open: () => void; close: () => void },
+  from = 0,
+): void {
   let at = from;
   for (;;) {
     const [main, ...others] = nodeAt(tree, at).children;

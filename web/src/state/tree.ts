@@ -94,7 +94,12 @@ export function isMain(tree: Tree, id: number): boolean {
 
 /** A tree of one line. */
 export function treeOf(moves: readonly string[]): Tree {
-  return { nodes: [emptyTree.nodes[0] as TreeNode, ...moves.map((move, i) => ({ move, parent: i, children: [] as number[] }))].map((node, i) => (i < moves.length ? { ...node, children: [i + 1] } : node)) };
+  return {
+    nodes: [
+      emptyTree.nodes[0] as TreeNode,
+      ...moves.map((move, i) => ({ move, parent: i, children: [] as number[] })),
+    ].map((node, i) => (i < moves.length ? { ...node, children: [i + 1] } : node)),
+  };
 }
 
 /** Reads a tree that was saved as JSON; null if it is none. */

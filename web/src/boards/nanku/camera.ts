@@ -37,7 +37,11 @@ function upwards(view: View): Place3 {
 }
 
 const dot = (a: Place3, b: Place3): number => a.x * b.x + a.y * b.y + a.z * b.z;
-const plus = (a: Place3, b: Place3, times: number): Place3 => ({ x: a.x + times * b.x, y: a.y + times * b.y, z: a.z + times * b.z });
+const plus = (a: Place3, b: Place3, times: number): Place3 => ({
+  x: a.x + times * b.x,
+  y: a.y + times * b.y,
+  z: a.z + times * b.z,
+});
 
 export const eyeOf = (view: View): Place3 => plus(view.target, backwards(view), view.distance);
 export const upOf = upwards;
@@ -55,7 +59,10 @@ export function orbited(view: View, right: number, up: number): View {
   return { ...view, azimuth: view.azimuth - right, elevation: clamp(view.elevation - up, lowest, highest) };
 }
 
-export const zoomed = (view: View, factor: number): View => ({ ...view, distance: clamp(view.distance * factor, nearest, farthest) });
+export const zoomed = (view: View, factor: number): View => ({
+  ...view,
+  distance: clamp(view.distance * factor, nearest, farthest),
+});
 
 /** By parts of the picture's height: what is under the pointer stays there. */
 export function panned(view: View, right: number, up: number): View {
@@ -99,7 +106,11 @@ export function sees(view: View, place: Place3, aspect: number): boolean {
   const offset = plus(place, eyeOf(view), -1);
   const depth = -dot(offset, backwards(view));
   const tall = Math.tan(fieldOfView / 2) * depth;
-  return depth > 0 && Math.abs(dot(offset, upwards(view))) <= tall && Math.abs(dot(offset, rightwards(view))) <= tall * aspect;
+  return (
+    depth > 0 &&
+    Math.abs(dot(offset, upwards(view))) <= tall &&
+    Math.abs(dot(offset, rightwards(view))) <= tall * aspect
+  );
 }
 
 const quarter = Math.PI / 2;
@@ -107,7 +118,11 @@ const quarter = Math.PI / 2;
 /** How many quarter turns the view is away from that with the north at the top: 0 to 3. */
 export const quarterOf = (view: View): number => ((Math.round(view.azimuth / quarter) % 4) + 4) % 4;
 
-export const fromTop = (view: View): View => ({ ...view, azimuth: Math.round(view.azimuth / quarter) * quarter, elevation: highest });
+export const fromTop = (view: View): View => ({
+  ...view,
+  azimuth: Math.round(view.azimuth / quarter) * quarter,
+  elevation: highest,
+});
 
 /** From a side; if that is how it is seen already, from the next one. */
 export function fromSide(view: View): View {

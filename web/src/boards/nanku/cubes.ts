@@ -46,7 +46,11 @@ export const placeOf = (spot: Spot): Place3 => ({ ...cellOf(spot.at), z: spot.le
 
 /** The direction from one place to the next, if they are neighbours. */
 export function directionBetween(from: Place3, to: Place3): Direction | null {
-  return directions.find((each) => from.x + steps[each].x === to.x && from.y + steps[each].y === to.y && from.z + steps[each].z === to.z) ?? null;
+  return (
+    directions.find(
+      (each) => from.x + steps[each].x === to.x && from.y + steps[each].y === to.y && from.z + steps[each].z === to.z,
+    ) ?? null
+  );
 }
 
 const spotKey = (spot: Spot): string => `${spot.at}/${spot.level}`;
@@ -113,7 +117,12 @@ export function frameAround(cells: readonly Cell[], least = 1): Frame {
 /** The part of the table worth showing: what stands, and wherever a cube can go. It moves and grows with the structure. */
 export const tableOf = (scene: Scene): Frame => frameAround(scene.points, 5);
 
-export const widened = (frame: Frame, by: number): Frame => ({ left: frame.left - by, right: frame.right + by, bottom: frame.bottom - by, top: frame.top + by });
+export const widened = (frame: Frame, by: number): Frame => ({
+  left: frame.left - by,
+  right: frame.right + by,
+  bottom: frame.bottom - by,
+  top: frame.top + by,
+});
 
 export const columnsOf = (frame: Frame): number[] => range(frame.left, frame.right);
 

@@ -24,7 +24,10 @@ export function facesOf(cube: Place3 & { mate: Direction | null }): Record<Face,
   const [south, north] = [cube.y - reach(-mate.y), cube.y + reach(mate.y)];
   const [low, high] = [cube.z + 0.5 - reach(-mate.z), cube.z + 0.5 + reach(mate.z)];
   const points = (...corners: [number, number, number][]): string =>
-    corners.map(([x, y, z]) => projected({ x, y, z })).map(({ x, y }) => `${x.toFixed(1)},${y.toFixed(1)}`).join(" ");
+    corners
+      .map(([x, y, z]) => projected({ x, y, z }))
+      .map(({ x, y }) => `${x.toFixed(1)},${y.toFixed(1)}`)
+      .join(" ");
   return {
     top: points([west, south, high], [east, south, high], [east, north, high], [west, north, high]),
     left: points([west, south, low], [east, south, low], [east, south, high], [west, south, high]),
@@ -41,7 +44,8 @@ export function fromBehind<T extends Place3>(cubes: readonly T[]): T[] {
 /** The cubes that something of can be seen: not those behind others on all three visible sides. */
 export function inView(cubes: readonly Cube[]): Cube[] {
   const taken = new Set(cubes.map((cube) => `${nameOf(cube)}/${cube.z}`));
-  const hidden = ({ x, y, z }: Cube): boolean => taken.has(`${x},${y}/${z + 1}`) && taken.has(`${x + 1},${y}/${z}`) && taken.has(`${x},${y - 1}/${z}`);
+  const hidden = ({ x, y, z }: Cube): boolean =>
+    taken.has(`${x},${y}/${z + 1}`) && taken.has(`${x + 1},${y}/${z}`) && taken.has(`${x},${y - 1}/${z}`);
   return cubes.filter((cube) => !hidden(cube));
 }
 
@@ -50,13 +54,19 @@ export const isometricLayout: LayoutOf = (scene) => {
   const cubes = cubesOf(scene);
   const frame = widened(frameAround(cubes, 3), 0.9);
   const height = cubes.reduce((most, cube) => Math.max(most, cube.z + 1), 1);
-  const corners = [frame.left, frame.right].flatMap((x) => [frame.bottom, frame.top].map((y) => projected({ x, y, z: 0 })));
+  const corners = [frame.left, frame.right].flatMap((x) =>
+    [frame.bottom, frame.top].map((y) => projected({ x, y, z: 0 })),
+  );
   // No corner of the table is as high as the top of the highest column may be.
-  const tops = cubes.filter((cube) => cube.z === height - 1).map((cube) => projected({ x: cube.x - 0.5, y: cube.y + 0.5, z: height }));
+  const tops = cubes
+    .filter((cube) => cube.z === height - 1)
+    .map((cube) => projected({ x: cube.x - 0.5, y: cube.y + 0.5, z: height }));
   const xs = corners.map((place) => place.x);
   const ys = [...corners, ...tops].map((place) => place.y);
   const [left, top] = [Math.min(...xs) - 8, Math.min(...ys) - 8];
-  const shown = scene.points.filter((point) => point.x >= frame.left && point.x <= frame.right && point.y >= frame.bottom && point.y <= frame.top);
+  const shown = scene.points.filter(
+    (point) => point.x >= frame.left && point.x <= frame.right && point.y >= frame.bottom && point.y <= frame.top,
+  );
   const points = new Map(
     shown.map((point) => {
       const place = projected({ x: point.x, y: point.y, z: point.pieces.length });
@@ -69,7 +79,12 @@ export const isometricLayout: LayoutOf = (scene) => {
     height: Math.max(...ys) + 8 - top,
     pitch: unit * 0.8,
     points,
-    rows: rows.map((y) => shown.filter((point) => point.y === y).sort((a, b) => a.x - b.x).map((point) => point.name)),
+    rows: rows.map((y) =>
+      shown
+        .filter((point) => point.y === y)
+        .sort((a, b) => a.x - b.x)
+        .map((point) => point.name),
+    ),
     labels: [],
     labelSize: 0,
   };

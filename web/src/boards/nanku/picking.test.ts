@@ -1,10 +1,27 @@
 import { describe, expect, test } from "vitest";
-import { between, eyeOf, firstView, fitted, fromSide, fromTop, orbited, panned, quarterOf, rayThrough, sees, zoomed, type View } from "./camera";
+import {
+  between,
+  eyeOf,
+  firstView,
+  fitted,
+  fromSide,
+  fromTop,
+  orbited,
+  panned,
+  quarterOf,
+  rayThrough,
+  sees,
+  zoomed,
+  type View,
+} from "./camera";
 import { pick } from "./picking";
 import { seenOf, showing } from "./showing";
 
 const down = (x: number, y: number) => ({ from: { x, y, z: 50 }, along: { x: 0, y: 0, z: -1 } });
-const heights = new Map([["0,0", 3], ["1,0", 1]]);
+const heights = new Map([
+  ["0,0", 3],
+  ["1,0", 1],
+]);
 
 describe("picking", () => {
   test("from above: the column, or the cell of the table", () => {
@@ -25,7 +42,15 @@ describe("picking", () => {
 
   test("what is not shown is looked through", () => {
     const westwards = { from: { x: 10, y: 0, z: 4 }, along: { x: -1, y: 0, z: -0.3 } };
-    expect(pick(westwards, new Map([["0,0", 1], ["1,0", 1]]))).toMatchObject({ cell: "0,0" });
+    expect(
+      pick(
+        westwards,
+        new Map([
+          ["0,0", 1],
+          ["1,0", 1],
+        ]),
+      ),
+    ).toMatchObject({ cell: "0,0" });
   });
 
   test("the piece in hand comes before what it stands on", () => {
@@ -45,7 +70,8 @@ describe("the view", () => {
     for (const aspect of [0.6, 1, 2]) {
       for (const view of [firstView, fromTop(firstView), fromSide(firstView), orbited(firstView, 2, 0.3)]) {
         const fit = fitted(view, [box], aspect);
-        for (const x of [-4, 6]) for (const y of [-2, 3]) for (const z of [0, 7]) expect(sees(fit, { x, y, z }, aspect)).toBe(true);
+        for (const x of [-4, 6])
+          for (const y of [-2, 3]) for (const z of [0, 7]) expect(sees(fit, { x, y, z }, aspect)).toBe(true);
         expect(sees(zoomed(fit, 0.5), box.low, aspect) && sees(zoomed(fit, 0.5), box.high, aspect)).toBe(false);
         expect([fit.azimuth, fit.elevation]).toEqual([view.azimuth, view.elevation]);
       }
@@ -94,7 +120,17 @@ describe("what hides what", () => {
 
   test("the view turns until the hidden cube is seen, and not if it is seen", () => {
     const turned = showing(south, [low], heights);
-    expect(seenOf(eyeOf(turned), low, [...heights].map(([name, height]) => ({ x: Number(name.split(",")[0]), y: Number(name.split(",")[1]), height })))).toBeGreaterThan(17);
+    expect(
+      seenOf(
+        eyeOf(turned),
+        low,
+        [...heights].map(([name, height]) => ({
+          x: Number(name.split(",")[0]),
+          y: Number(name.split(",")[1]),
+          height,
+        })),
+      ),
+    ).toBeGreaterThan(17);
     const open = { ...south, azimuth: Math.PI - 0.6 };
     expect(showing(open, [low], heights)).toEqual(open);
   });

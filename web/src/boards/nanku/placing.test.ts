@@ -9,7 +9,14 @@ function placing(x: number, y: number, direction: Direction, z = 0): Move {
   const white = { at: `${x},${y}`, level: direction === "d" ? z + 1 : z };
   const black = { at: `${x + step.x},${y + step.y}`, level: white.level + step.z };
   const second = direction === "u" ? "!up" : direction === "d" ? "!down" : black.at;
-  return { text: white.at + direction, taps: [white.at, second], changes: [{ kind: "place", to: white, piece: "w" }, { kind: "place", to: black, piece: "b" }] };
+  return {
+    text: white.at + direction,
+    taps: [white.at, second],
+    changes: [
+      { kind: "place", to: white, piece: "w" },
+      { kind: "place", to: black, piece: "b" },
+    ],
+  };
 }
 
 const opening = new Placements((["n", "e", "s", "w", "u", "d"] as const).map((direction) => placing(0, 0, direction)));

@@ -1,6 +1,17 @@
 // The piece in hand: where it is held, how it is turned, and which legal move that would be. The legal moves say what is possible. Pure.
 import type { Move, Piece } from "../../engine-worker/schema";
-import { cellOf, directionBetween, directions, nameOf, opposite, placeOf, placesIn, steps, type Direction, type Place3 } from "./cubes";
+import {
+  cellOf,
+  directionBetween,
+  directions,
+  nameOf,
+  opposite,
+  placeOf,
+  placesIn,
+  steps,
+  type Direction,
+  type Place3,
+} from "./cubes";
 
 export interface Placement {
   move: Move;
@@ -33,7 +44,12 @@ export class Placements {
       if (!white || !black) continue;
       const direction = directionBetween(placeOf(white.spot), placeOf(black.spot));
       if (!direction) continue;
-      this.byName.set(white.spot.at + direction, { move, white: placeOf(white.spot), black: placeOf(black.spot), direction });
+      this.byName.set(white.spot.at + direction, {
+        move,
+        white: placeOf(white.spot),
+        black: placeOf(black.spot),
+        direction,
+      });
       cells.add(white.spot.at).add(black.spot.at);
     }
     this.cells = cells;
@@ -44,7 +60,11 @@ export class Placements {
   }
 
   find(taps: readonly string[]): Placement | null {
-    return [...this.byName.values()].find(({ move }) => move.taps.length === taps.length && move.taps.every((tap, i) => tap === taps[i])) ?? null;
+    return (
+      [...this.byName.values()].find(
+        ({ move }) => move.taps.length === taps.length && move.taps.every((tap, i) => tap === taps[i]),
+      ) ?? null
+    );
   }
 }
 
@@ -76,7 +96,11 @@ export function turned(placements: Placements, hand: Hand): Hand | null {
 
 /** White and black exchange places. */
 export function flipped(placements: Placements, hand: Hand): Hand | null {
-  const next: Hand = { cell: hand.cell, direction: opposite[hand.direction], held: upright(hand.direction) ? hand.held : other(hand.held) };
+  const next: Hand = {
+    cell: hand.cell,
+    direction: opposite[hand.direction],
+    held: upright(hand.direction) ? hand.held : other(hand.held),
+  };
   return placements.at(next) ? next : null;
 }
 

@@ -28,7 +28,9 @@ export function seenOf(eye: Place3, cube: Place3, columns: readonly (Cell & { he
 export function showing(view: View, cubes: readonly Place3[], heights: ReadonlyMap<string, number>): View {
   const columns = [...heights].map(([name, height]) => ({ ...cellOf(name), height }));
   const turns = [0, 1, -1, 2, -2, 3, -3, 4].map((eighths) => (eighths * Math.PI) / 4);
-  const views = [view.elevation, 0.95].flatMap((elevation) => turns.map((turn) => ({ ...view, azimuth: view.azimuth + turn, elevation })));
+  const views = [view.elevation, 0.95].flatMap((elevation) =>
+    turns.map((turn) => ({ ...view, azimuth: view.azimuth + turn, elevation })),
+  );
   const worth = views.map((each) => Math.min(...cubes.map((cube) => seenOf(eyeOf(each), cube, columns))));
   return views[worth.indexOf(Math.max(...worth))] ?? view;
 }

@@ -10,7 +10,8 @@ export const learn = {
   again: "Repeat the lesson",
   read: "Read the rules",
   progress: (done: number, all: number) => `${done} of ${all} steps done`,
-  rulingsLead: "What the game's source leaves open is settled here. Where a ruling is ours it says so, with the other reading if there is one. Each ruling has a number, and a refused move cites it.",
+  rulingsLead:
+    "What the game's source leaves open is settled here. Where a ruling is ours it says so, with the other reading if there is one. Each ruling has a number, and a refused move cites it.",
   // Where the rules are published: the words of a link.
   sources: {
     unane: "Mark Steere's rule sheet of Ūnane",
@@ -54,7 +55,10 @@ export const learn = {
           "Either you **capture**: move one of your stones onto an enemy stone right beside it, along a row or a column. The enemy stone leaves the board.",
           "Or you **take off** one of your own stones, if no enemy stone is right beside it in its row or column.",
         ],
-        captions: ["Black's b2 captures the white stone on c2.", "Black's a4 has no enemy beside it: Black may take it off."],
+        captions: [
+          "Black's b2 captures the white stone on c2.",
+          "Black's a4 has no enemy beside it: Black may take it off.",
+        ],
       },
       winning: {
         title: "Winning",
@@ -62,7 +66,10 @@ export const learn = {
           "You win as soon as all your stones form **one group**: from each of them you reach every other, step by step along rows and columns over your own stones. A single stone is a group too.",
           "It does not matter on whose turn that happens. So beware: a capture may leave your opponent with one group. If one turn leaves both colours with one group, the player who made it wins.",
         ],
-        captions: ["After `c2-b2` Black's stones are one group: Black has won.", "Black took White's only loose stone, and now White's are one group: White has won."],
+        captions: [
+          "After `c2-b2` Black's stones are one group: Black has won.",
+          "Black took White's only loose stone, and now White's are one group: White has won.",
+        ],
       },
       swap: {
         title: "The swap",
@@ -73,7 +80,9 @@ export const learn = {
       },
       end: {
         title: "It always ends",
-        text: ["Every stone can either capture or be taken off, so whoever is on turn has a move. Every turn except the swap takes one stone off the board, so the game comes to an end, and never in a draw."],
+        text: [
+          "Every stone can either capture or be taken off, so whoever is on turn has a move. Every turn except the swap takes one stone off the board, so the game comes to an end, and never in a draw.",
+        ],
         captions: [],
       },
       origin: {
@@ -108,21 +117,30 @@ export const learn = {
           "You win as soon as all your stones are **linked**: from each of them you reach every other along rows and columns, over empty points and your own stones. Only enemy stones are in the way.",
           "It does not matter on whose turn that happens. If one turn links both colours, the player who made it wins.",
         ],
-        captions: ["Two white stones shut the black stone on a4 in. Two black ones do the same to e1.", "After `a4-b4` all black stones are linked through empty points: Black has won."],
+        captions: [
+          "Two white stones shut the black stone on a4 in. Two black ones do the same to e1.",
+          "After `a4-b4` all black stones are linked through empty points: Black has won.",
+        ],
       },
       swap: {
         title: "The swap",
-        text: ["White may **swap colours** on White's first turn, and only then, instead of moving. The board stays as it is, the white stones move next, and the player who began has them from now on."],
+        text: [
+          "White may **swap colours** on White's first turn, and only then, instead of moving. The board stays as it is, the white stones move next, and the player who began has them from now on.",
+        ],
         captions: [],
       },
       end: {
         title: "It always ends",
-        text: ["Every turn except the swap takes one stone off the board, so the game comes to an end, and never in a draw."],
+        text: [
+          "Every turn except the swap takes one stone off the board, so the game comes to an end, and never in a draw.",
+        ],
         captions: [],
       },
       origin: {
         title: "Where it comes from",
-        text: ["Mark Steere designed Narrows in May 2026, a month after Ūnane. Like that game it was inspired by **Kōnane**, an ancient game of Hawaii, and begins on the same full board of black and white stones."],
+        text: [
+          "Mark Steere designed Narrows in May 2026, a month after Ūnane. Like that game it was inspired by **Kōnane**, an ancient game of Hawaii, and begins on the same full board of black and white stones.",
+        ],
         captions: [],
       },
     },
@@ -145,7 +163,9 @@ export const learn = {
       },
       first: {
         title: "First turns",
-        text: ["On your very first turn the piece may go **1, 2 or 3** squares, whatever the height of its tower. On Black's first turn the square that White has just moved to is closed: Black may not land there."],
+        text: [
+          "On your very first turn the piece may go **1, 2 or 3** squares, whatever the height of its tower. On Black's first turn the square that White has just moved to is closed: Black may not land there.",
+        ],
         captions: ["White opened with `a6-b5`. On this first turn Black may go 1, 2 or 3 squares, but not to b5."],
       },
       winning: {
@@ -155,16 +175,23 @@ export const learn = {
           "A move can also uncover a line. If it gives lines to both, the player who moved wins; if it gives one to the opponent alone, the opponent wins.",
           "**No move left:** a player who is on turn and cannot move loses.",
         ],
-        captions: ["White's tops on a6, b5 and c4 are a line.", "Black lifted the top of a6, and the white piece under it completed White's line."],
+        captions: [
+          "White's tops on a6, b5 and c4 are a line.",
+          "Black lifted the top of a6, and the white piece under it completed White's line.",
+        ],
       },
       draw: {
         title: "Draw",
-        text: ["When the same position stands on the board for the third time, the game is a draw. The designer's text knows no draw: this one is ours."],
+        text: [
+          "When the same position stands on the board for the third time, the game is a draw. The designer's text knows no draw: this one is ours.",
+        ],
         captions: [],
       },
       origin: {
         title: "Where it comes from",
-        text: ["Germán Kijel designed Kona, and it is played at Board Game Arena, with **poodles and capybaras** for pieces (the settings have them here too). “Kona” is Swahili for “corner” or “turn”."],
+        text: [
+          "Germán Kijel designed Kona, and it is played at Board Game Arena, with **poodles and capybaras** for pieces (the settings have them here too). “Kona” is Swahili for “corner” or “turn”.",
+        ],
         captions: [],
       },
     },
@@ -178,7 +205,9 @@ export const learn = {
       },
       placement: {
         title: "Placement",
-        text: ["**White begins.** In turn each player places one stone on an empty cell of rings 2 to 4, never on a corner or the Still Point, until both have placed 12. Placed stones capture nothing. Then White makes the first move."],
+        text: [
+          "**White begins.** In turn each player places one stone on an empty cell of rings 2 to 4, never on a corner or the Still Point, until both have placed 12. Placed stones capture nothing. Then White makes the first move.",
+        ],
         captions: ["Every cell of rings 2 to 4 is open, except the corners."],
       },
       movement: {
@@ -187,7 +216,10 @@ export const learn = {
           "Move one of your stones to an **empty cell next to it**.",
           "A corner or the Still Point may be entered only with the **support** of two more of your stones next to it. A stone in a corner never moves again, but it can be captured. A stone on the Still Point may go, from your next turn on, to any empty cell of the board that is not a corner.",
         ],
-        captions: ["Three white stones around a1: one may enter, the other two support it.", "From the Still Point the white stone may leap to any empty cell that is no corner."],
+        captions: [
+          "Three white stones around a1: one may enter, the other two support it.",
+          "From the Still Point the white stone may leap to any empty cell that is no corner.",
+        ],
       },
       capture: {
         title: "Capture and echo",
@@ -196,7 +228,10 @@ export const learn = {
           "A captured stone **echoes**: it goes to the cell opposite, through the Still Point. A stone that stands there, of either colour, is removed. A stone captured in a corner or on the Still Point is removed without an echo.",
           "Only a stone that arrives by its move captures. You may step between enemy stones unharmed: nothing of yours is captured on your own turn.",
         ],
-        captions: ["White's d6 goes to d5: with b3 and c3 it captures c4.", "The captured stone has echoed to g6, opposite c4."],
+        captions: [
+          "White's d6 goes to d5: with b3 and c3 it captures c4.",
+          "The captured stone has echoed to g6, opposite c4.",
+        ],
       },
       tokens: {
         title: "Tokens",
@@ -225,7 +260,9 @@ export const learn = {
       },
       origin: {
         title: "Where it comes from",
-        text: ["Akunur comes from akunur.com, whose rules name no designer and call the game a living system: it is in active playtesting, and its rules may change. In its tale it is the game of the **Aesthetes of Elisum**, who hold that whatever one does is reflected somewhere."],
+        text: [
+          "Akunur comes from akunur.com, whose rules name no designer and call the game a living system: it is in active playtesting, and its rules may change. In its tale it is the game of the **Aesthetes of Elisum**, who hold that whatever one does is reflected somewhere.",
+        ],
         captions: [],
       },
     },
@@ -255,17 +292,23 @@ export const learn = {
       },
       visible: {
         title: "Visible cubes",
-        text: ["All four cubes must be **visible**: at least one face of each is free, at a side or on top. The face on the table never counts. A line wins at once, but a row in the making can be stopped: a cube that is built in from all sides is buried, and counts no more."],
+        text: [
+          "All four cubes must be **visible**: at least one face of each is free, at a side or on top. The face on the table never counts. A line wins at once, but a row in the making can be stopped: a cube that is built in from all sides is buried, and counts no more.",
+        ],
         captions: ["The black cube on 1,1 is buried: its four sides and its top are covered."],
       },
       end: {
         title: "The end",
-        text: ["If all forty pieces are placed and there is no line, the game is a draw. The rule sheet does not say what happens then: this is ours."],
+        text: [
+          "If all forty pieces are placed and there is no line, the game is a draw. The rule sheet does not say what happens then: this is ours.",
+        ],
         captions: [],
       },
       origin: {
         title: "Where it comes from",
-        text: ["Néstor Romeral Andrés designed Nanku and publishes it with nestorgames. He remarks that beginners see Black win nearly every game, that White wins most once players find good openings, and that between experienced players wins are shared."],
+        text: [
+          "Néstor Romeral Andrés designed Nanku and publishes it with nestorgames. He remarks that beginners see Black win nearly every game, that White wins most once players find good openings, and that between experienced players wins are shared.",
+        ],
         captions: [],
       },
     },
@@ -290,7 +333,8 @@ export const learn = {
         title: "Make one group",
         task: "You win when all your stones are one group. One capture joins them all.",
         hint: "The white stone on b2 touches both of your groups.",
-        wrong: "Your stones are still more than one group. Which capture puts a black stone where it touches all the others?",
+        wrong:
+          "Your stones are still more than one group. Which capture puts a black stone where it touches all the others?",
         done: "All black stones hang together along rows and columns: you have won.",
       },
       stray: {
@@ -501,50 +545,143 @@ export const learn = {
   },
   rulings: {
     unane: {
-      U1: ["Board", "Any number of columns and rows from 1 to 26, at least one of them even. 2x1 and 1x2 are left out: both colours would start with one group. The rule sheet asks for the even number; the rest is ours."],
+      U1: [
+        "Board",
+        "Any number of columns and rows from 1 to 26, at least one of them even. 2x1 and 1x2 are left out: both colours would start with one group. The rule sheet asks for the even number; the rest is ours.",
+      ],
       U2: ["Colours", "The point at the top left is black, as at AbstractPlay: the rule sheet's text does not say."],
-      U3: ["Order of checks", "As in the rule sheet, after each turn: if the player who made it has one group, that player wins; otherwise, if the opponent has one group, the opponent wins."],
-      U4: ["Always a move", "A stone either touches an enemy and can capture, or touches none and can be taken off. So whoever has a stone has a move; and with one stone left the game is over already."],
-      U5: ["Length", "Every turn but a swap takes one stone off. A game lasts at most columns times rows minus two moves, and there is no draw."],
-      U6: ["Swap", "Legal exactly once: as the second move, if the pie rule is on and the first move did not end the game. The position does not change; the players exchange colours; the white stones still move next, played by the one who began."],
+      U3: [
+        "Order of checks",
+        "As in the rule sheet, after each turn: if the player who made it has one group, that player wins; otherwise, if the opponent has one group, the opponent wins.",
+      ],
+      U4: [
+        "Always a move",
+        "A stone either touches an enemy and can capture, or touches none and can be taken off. So whoever has a stone has a move; and with one stone left the game is over already.",
+      ],
+      U5: [
+        "Length",
+        "Every turn but a swap takes one stone off. A game lasts at most columns times rows minus two moves, and there is no draw.",
+      ],
+      U6: [
+        "Swap",
+        "Legal exactly once: as the second move, if the pie rule is on and the first move did not end the game. The position does not change; the players exchange colours; the white stones still move next, played by the one who began.",
+      ],
     },
     narrows: {
-      N1: ["Board", "As in Ūnane: any number of columns and rows from 1 to 26, at least one of them even, but not 2x1 or 1x2. The rule sheet asks for the even number; the rest is ours."],
+      N1: [
+        "Board",
+        "As in Ūnane: any number of columns and rows from 1 to 26, at least one of them even, but not 2x1 or 1x2. The rule sheet asks for the even number; the rest is ours.",
+      ],
       N2: ["Colours", "The point at the top left is black, as at AbstractPlay: the rule sheet's text does not say."],
-      N3: ["Order of checks", "As in the rule sheet, after each turn: if the player who made it is linked, that player wins; otherwise, if the opponent is linked, the opponent wins."],
-      N4: ["Always a move", "If no stone of a colour sees an enemy, then rows and columns of all its stones hold none, and any two of them meet where the row of one crosses the column of the other. The colour is linked already. So in an unfinished game there is always a capture."],
-      N5: ["Length", "Every turn but a swap takes one stone off. A game lasts at most columns times rows minus two moves, and there is no draw."],
-      N6: ["Swap", "As in Ūnane: legal only as the second move, if the pie rule is on and the first move did not end the game. The players exchange colours, and the white stones move next."],
+      N3: [
+        "Order of checks",
+        "As in the rule sheet, after each turn: if the player who made it is linked, that player wins; otherwise, if the opponent is linked, the opponent wins.",
+      ],
+      N4: [
+        "Always a move",
+        "If no stone of a colour sees an enemy, then rows and columns of all its stones hold none, and any two of them meet where the row of one crosses the column of the other. The colour is linked already. So in an unfinished game there is always a capture.",
+      ],
+      N5: [
+        "Length",
+        "Every turn but a swap takes one stone off. A game lasts at most columns times rows minus two moves, and there is no draw.",
+      ],
+      N6: [
+        "Swap",
+        "As in Ūnane: legal only as the second move, if the pie rule is on and the first move did not end the game. The players exchange colours, and the white stones move next.",
+      ],
     },
     kona: {
-      K1: ["Set-up", "The designer's own words, on the help page at Board Game Arena, ask for eight towers: in the corners, and on the squares diagonally next to them. The components listed there are twelve pieces, enough for four. We follow the list: four towers in the corners, from bottom to top white-black-white on a6 and f1, black-white-black on a1 and f6. Eight towers are a variant, as the second player can force a win there."],
-      K2: ["Lines", "Ours: a line is read from the tops alone. A tower of three pieces of one colour is no line. The text does not say what counts of a tower."],
-      K3: ["Whose line", "Ours, after each turn: if the player who moved has a line, that player wins; otherwise, if the opponent has one, uncovered by the move, the opponent wins. The text does not speak of these cases."],
+      K1: [
+        "Set-up",
+        "The designer's own words, on the help page at Board Game Arena, ask for eight towers: in the corners, and on the squares diagonally next to them. The components listed there are twelve pieces, enough for four. We follow the list: four towers in the corners, from bottom to top white-black-white on a6 and f1, black-white-black on a1 and f6. Eight towers are a variant, as the second player can force a win there.",
+      ],
+      K2: [
+        "Lines",
+        "Ours: a line is read from the tops alone. A tower of three pieces of one colour is no line. The text does not say what counts of a tower.",
+      ],
+      K3: [
+        "Whose line",
+        "Ours, after each turn: if the player who moved has a line, that player wins; otherwise, if the opponent has one, uncovered by the move, the opponent wins. The text does not speak of these cases.",
+      ],
       K4: ["No move", "Checked after K3: a player on turn without a legal move, or without any top, loses."],
-      K5: ["Repetition", "Ours, as the text says nothing of play without end: the third occurrence of a position is a draw. A position before both first turns are made is never the same as one after."],
-      K6: ["First turns", "That the closed square may not be passed over adds nothing, as no tower may ever be passed over. The choice of 1, 2 or 3 squares holds for any piece that the player may move on that turn, whatever the height of its tower."],
+      K5: [
+        "Repetition",
+        "Ours, as the text says nothing of play without end: the third occurrence of a position is a draw. A position before both first turns are made is never the same as one after.",
+      ],
+      K6: [
+        "First turns",
+        "That the closed square may not be passed over adds nothing, as no tower may ever be passed over. The choice of 1, 2 or 3 squares holds for any piece that the player may move on that turn, whatever the height of its tower.",
+      ],
     },
     akunur: {
-      A1: ["Board", "The source places stones on rings 2 to 4, never on corners, and does not say how many rings there are. Two readings are open. Our choice: the corners lie in ring 4, which makes 61 cells, 48 of them open to placement. The other, a variant: they lie in ring 5, which makes 91 cells, 54 of them open."],
+      A1: [
+        "Board",
+        "The source places stones on rings 2 to 4, never on corners, and does not say how many rings there are. Two readings are open. Our choice: the corners lie in ring 4, which makes 61 cells, 48 of them open to placement. The other, a variant: they lie in ring 5, which makes 91 cells, 54 of them open.",
+      ],
       A2: ["Who begins", "Ours, as the source does not say: White begins the placement, and so the movement as well."],
-      A3: ["Support", "Ours: it is counted around the cell that is entered, or around the stone that is captured, and never counts the moving stone. Taken literally, the source may count around the entering stone, where it stood, instead of the cell. Stones in corners and on the Still Point support like any other. As a corner has three neighbours, entering it, or capturing in it, takes all three: one moves, two support."],
-      A4: ["Several captures", "Ours: all stones that a move captures leave the board together; then each lands on its echo cell. Two captured stones opposite each other change places. They could also be captured one after the other."],
-      A5: ["Who captures", "Ours: only a stone that arrives by a move captures, by whichever kind of move, even if it was next to its victim before. In the source the third stone “moves in beside” its victim, so one that was there already may not count. Placed stones, bonus stones and echoed stones capture nothing and claim nothing. A stone may step between enemies unharmed."],
-      A6: ["Order of a turn", "Ours, as the source names no order: move; captures and echoes; token and points; victory; bonus stone. The bonus stone is placed only if the game goes on, the reserve is not empty and a cell is open; then it must be."],
-      A7: ["Reserve", "Three stones each, what the placement leaves of fifteen. The rest is ours: removed stones do not return to it, and a token claimed with an empty reserve scores its points only."],
-      A8: ["No move", "Ours, as the source is silent: a player without a legal move must pass, and two passes in a row end the game as a draw. Such a player could also lose."],
-      A9: ["Repetition", "Ours, as the source is silent: the third occurrence of a position in the movement phase is a draw."],
-      A10: ["Quiet moves", "Ours, as the source is silent: after 100 moves in a row without a capture or a corner entry, both players' and passes counted, the game is a draw. Points do not decide a game. If several reasons meet on one move, the first of corners, passes, repetition and quiet counts."],
-      A11: ["Tokens", "The source rewards the first time that a corner is “captured”. We read this as entered: a token is spent when a stone comes to its corner for the first time. The other reading is that a stone in the corner must be captured."],
+      A3: [
+        "Support",
+        "Ours: it is counted around the cell that is entered, or around the stone that is captured, and never counts the moving stone. Taken literally, the source may count around the entering stone, where it stood, instead of the cell. Stones in corners and on the Still Point support like any other. As a corner has three neighbours, entering it, or capturing in it, takes all three: one moves, two support.",
+      ],
+      A4: [
+        "Several captures",
+        "Ours: all stones that a move captures leave the board together; then each lands on its echo cell. Two captured stones opposite each other change places. They could also be captured one after the other.",
+      ],
+      A5: [
+        "Who captures",
+        "Ours: only a stone that arrives by a move captures, by whichever kind of move, even if it was next to its victim before. In the source the third stone “moves in beside” its victim, so one that was there already may not count. Placed stones, bonus stones and echoed stones capture nothing and claim nothing. A stone may step between enemies unharmed.",
+      ],
+      A6: [
+        "Order of a turn",
+        "Ours, as the source names no order: move; captures and echoes; token and points; victory; bonus stone. The bonus stone is placed only if the game goes on, the reserve is not empty and a cell is open; then it must be.",
+      ],
+      A7: [
+        "Reserve",
+        "Three stones each, what the placement leaves of fifteen. The rest is ours: removed stones do not return to it, and a token claimed with an empty reserve scores its points only.",
+      ],
+      A8: [
+        "No move",
+        "Ours, as the source is silent: a player without a legal move must pass, and two passes in a row end the game as a draw. Such a player could also lose.",
+      ],
+      A9: [
+        "Repetition",
+        "Ours, as the source is silent: the third occurrence of a position in the movement phase is a draw.",
+      ],
+      A10: [
+        "Quiet moves",
+        "Ours, as the source is silent: after 100 moves in a row without a capture or a corner entry, both players' and passes counted, the game is a draw. Points do not decide a game. If several reasons meet on one move, the first of corners, passes, repetition and quiet counts.",
+      ],
+      A11: [
+        "Tokens",
+        "The source rewards the first time that a corner is “captured”. We read this as entered: a token is spent when a stone comes to its corner for the first time. The other reading is that a stone in the corner must be captured.",
+      ],
     },
     nanku: {
-      NK1: ["Contact", "The rule sheet wants “at least two faces” touching each other. We read: one face of the new piece against one face of a placed piece, which are two. The other reading asks for two such pairs. Standing on a piece is contact."],
-      NK2: ["Support", "A flat piece needs two neighbouring columns of equal height, an upright piece one column. So columns are solid, without hollows."],
-      NK3: ["Visible", "A face is exposed if the cell beside it, at one of four sides or on top, is empty, even at the bottom of a shaft. The face on the table never is. Ours: the rule sheet says “visible”, and an eye may not see into a shaft."],
-      NK4: ["Whose line", "Read after the placement, with what is exposed then: if the player who made it has a line, that player wins; otherwise, if the opponent has one, the opponent wins. Ours: the rule sheet does not say what becomes of a piece that completes the opponent's line. A longer row counts if it holds four exposed cubes in a row."],
-      NK5: ["Supply", "The game has forty pieces; that fewer may be chosen, from 2 on, is ours. So is this: when they are used up without a line, the game is a draw."],
+      NK1: [
+        "Contact",
+        "The rule sheet wants “at least two faces” touching each other. We read: one face of the new piece against one face of a placed piece, which are two. The other reading asks for two such pairs. Standing on a piece is contact.",
+      ],
+      NK2: [
+        "Support",
+        "A flat piece needs two neighbouring columns of equal height, an upright piece one column. So columns are solid, without hollows.",
+      ],
+      NK3: [
+        "Visible",
+        "A face is exposed if the cell beside it, at one of four sides or on top, is empty, even at the bottom of a shaft. The face on the table never is. Ours: the rule sheet says “visible”, and an eye may not see into a shaft.",
+      ],
+      NK4: [
+        "Whose line",
+        "Read after the placement, with what is exposed then: if the player who made it has a line, that player wins; otherwise, if the opponent has one, the opponent wins. Ours: the rule sheet does not say what becomes of a piece that completes the opponent's line. A longer row counts if it holds four exposed cubes in a row.",
+      ],
+      NK5: [
+        "Supply",
+        "The game has forty pieces; that fewer may be chosen, from 2 on, is ours. So is this: when they are used up without a line, the game is a draw.",
+      ],
       NK6: ["No edge", "Columns may grow to any height and the table to any extent that the supply allows."],
-      NK7: ["Falling pieces", "The rule about knocking pieces over has no meaning on a screen: an illegal placement is refused and changes nothing."],
+      NK7: [
+        "Falling pieces",
+        "The rule about knocking pieces over has no meaning on a screen: an illegal placement is refused and changes nothing.",
+      ],
     },
   },
 };

@@ -10,7 +10,8 @@ export const learn: typeof english = {
   again: "Repetir la lección",
   read: "Leer las reglas",
   progress: (done, all) => `${done} de ${all} pasos hechos`,
-  rulingsLead: "Aquí se resuelve lo que el texto original deja abierto. Las aclaraciones que son nuestras lo dicen, junto con la otra lectura si la hay. Cada una tiene un número, y las jugadas rechazadas lo citan.",
+  rulingsLead:
+    "Aquí se resuelve lo que el texto original deja abierto. Las aclaraciones que son nuestras lo dicen, junto con la otra lectura si la hay. Cada una tiene un número, y las jugadas rechazadas lo citan.",
   sources: {
     unane: "El reglamento de Ūnane, de Mark Steere",
     narrows: "El reglamento de Narrows, de Mark Steere",
@@ -53,7 +54,10 @@ export const learn: typeof english = {
           "O bien **capturas**: llevas una de tus piedras sobre una piedra rival justo a su lado, por una fila o una columna. La piedra rival sale del tablero.",
           "O bien **retiras** una de tus piedras, si no tiene ninguna piedra rival justo a su lado en su fila o columna.",
         ],
-        captions: ["La piedra negra de b2 captura la blanca de c2.", "La piedra negra de a4 no tiene rivales al lado: las negras pueden retirarla."],
+        captions: [
+          "La piedra negra de b2 captura la blanca de c2.",
+          "La piedra negra de a4 no tiene rivales al lado: las negras pueden retirarla.",
+        ],
       },
       winning: {
         title: "Ganar",
@@ -61,7 +65,10 @@ export const learn: typeof english = {
           "Ganas en cuanto todas tus piedras forman **un solo grupo**: desde cada una se llega a todas las demás, paso a paso por filas y columnas sobre tus propias piedras. Una sola piedra también es un grupo.",
           "No importa en qué turno ocurra. Así que cuidado: una captura puede dejar a tu rival con un solo grupo. Si un turno deja a los dos colores con un solo grupo, gana quien lo jugó.",
         ],
-        captions: ["Tras `c2-b2` las piedras negras son un solo grupo: han ganado las negras.", "Las negras capturaron la única piedra blanca suelta, y ahora las blancas son un solo grupo: han ganado las blancas."],
+        captions: [
+          "Tras `c2-b2` las piedras negras son un solo grupo: han ganado las negras.",
+          "Las negras capturaron la única piedra blanca suelta, y ahora las blancas son un solo grupo: han ganado las blancas.",
+        ],
       },
       swap: {
         title: "El cambio de colores",
@@ -72,7 +79,9 @@ export const learn: typeof english = {
       },
       end: {
         title: "Siempre termina",
-        text: ["Toda piedra puede capturar o ser retirada, así que quien tiene el turno siempre tiene jugada. Cada turno, salvo el cambio, quita una piedra del tablero: la partida llega a su fin, y nunca termina en tablas."],
+        text: [
+          "Toda piedra puede capturar o ser retirada, así que quien tiene el turno siempre tiene jugada. Cada turno, salvo el cambio, quita una piedra del tablero: la partida llega a su fin, y nunca termina en tablas.",
+        ],
         captions: [],
       },
       origin: {
@@ -107,21 +116,30 @@ export const learn: typeof english = {
           "Ganas en cuanto todas tus piedras están **enlazadas**: desde cada una se llega a todas las demás por filas y columnas, sobre puntos vacíos y sobre tus propias piedras. Solo estorban las piedras rivales.",
           "No importa en qué turno ocurra. Si un turno enlaza a los dos colores, gana quien lo jugó.",
         ],
-        captions: ["Dos piedras blancas encierran a la negra de a4. Dos negras hacen lo mismo con e1.", "Tras `a4-b4` todas las piedras negras están enlazadas por puntos vacíos: han ganado las negras."],
+        captions: [
+          "Dos piedras blancas encierran a la negra de a4. Dos negras hacen lo mismo con e1.",
+          "Tras `a4-b4` todas las piedras negras están enlazadas por puntos vacíos: han ganado las negras.",
+        ],
       },
       swap: {
         title: "El cambio de colores",
-        text: ["Las blancas pueden **cambiar los colores** en su primer turno, y solo entonces, en lugar de mover. El tablero queda como está, les toca a las blancas, y desde ahora las lleva quien empezó."],
+        text: [
+          "Las blancas pueden **cambiar los colores** en su primer turno, y solo entonces, en lugar de mover. El tablero queda como está, les toca a las blancas, y desde ahora las lleva quien empezó.",
+        ],
         captions: [],
       },
       end: {
         title: "Siempre termina",
-        text: ["Cada turno, salvo el cambio, quita una piedra del tablero: la partida llega a su fin, y nunca termina en tablas."],
+        text: [
+          "Cada turno, salvo el cambio, quita una piedra del tablero: la partida llega a su fin, y nunca termina en tablas.",
+        ],
         captions: [],
       },
       origin: {
         title: "De dónde viene",
-        text: ["Mark Steere diseñó Narrows en mayo de 2026, un mes después de Ūnane. Como aquel, se inspira en **Kōnane**, un antiguo juego de Hawái, y empieza con el mismo tablero lleno de piedras negras y blancas."],
+        text: [
+          "Mark Steere diseñó Narrows en mayo de 2026, un mes después de Ūnane. Como aquel, se inspira en **Kōnane**, un antiguo juego de Hawái, y empieza con el mismo tablero lleno de piedras negras y blancas.",
+        ],
         captions: [],
       },
     },
@@ -140,12 +158,18 @@ export const learn: typeof english = {
           "Mueve una cima de tu color **en línea recta** en cualquiera de las ocho direcciones, **exactamente tantas casillas como alta es su torre**, contando la pieza que mueve.",
           "Por el camino solo pasa sobre casillas vacías. Cae en una casilla vacía o sobre una torre de una o dos piezas, de cualquier color. Tres es el máximo.",
         ],
-        captions: ["Desde una torre de dos, a1 tiene que avanzar dos casillas: a a3, a c1 o sobre la pieza negra de c3."],
+        captions: [
+          "Desde una torre de dos, a1 tiene que avanzar dos casillas: a a3, a c1 o sobre la pieza negra de c3.",
+        ],
       },
       first: {
         title: "Primeros turnos",
-        text: ["En tu primer turno la pieza puede avanzar **1, 2 o 3** casillas, sea cual sea la altura de su torre. En el primer turno de las negras está cerrada la casilla a la que acaban de mover las blancas: no pueden caer en ella."],
-        captions: ["Las blancas abrieron con `a6-b5`. En este primer turno las negras pueden avanzar 1, 2 o 3 casillas, pero no a b5."],
+        text: [
+          "En tu primer turno la pieza puede avanzar **1, 2 o 3** casillas, sea cual sea la altura de su torre. En el primer turno de las negras está cerrada la casilla a la que acaban de mover las blancas: no pueden caer en ella.",
+        ],
+        captions: [
+          "Las blancas abrieron con `a6-b5`. En este primer turno las negras pueden avanzar 1, 2 o 3 casillas, pero no a b5.",
+        ],
       },
       winning: {
         title: "Ganar",
@@ -154,16 +178,23 @@ export const learn: typeof english = {
           "Una jugada también puede descubrir una línea. Si da líneas a los dos, gana quien movió; si solo se la da al rival, gana el rival.",
           "**Sin jugada:** quien tiene el turno y no puede mover pierde.",
         ],
-        captions: ["Las cimas blancas de a6, b5 y c4 son una línea.", "Las negras levantaron la cima de a6, y la pieza blanca de debajo completó la línea de las blancas."],
+        captions: [
+          "Las cimas blancas de a6, b5 y c4 son una línea.",
+          "Las negras levantaron la cima de a6, y la pieza blanca de debajo completó la línea de las blancas.",
+        ],
       },
       draw: {
         title: "Tablas",
-        text: ["Cuando la misma posición se da por tercera vez, la partida termina en tablas. El texto del autor no conoce las tablas: estas son nuestras."],
+        text: [
+          "Cuando la misma posición se da por tercera vez, la partida termina en tablas. El texto del autor no conoce las tablas: estas son nuestras.",
+        ],
         captions: [],
       },
       origin: {
         title: "De dónde viene",
-        text: ["Germán Kijel diseñó Kona, que se juega en Board Game Arena con **caniches y carpinchos** por piezas (aquí también los hay: están en los ajustes). «Kona» significa «esquina» o «giro» en suajili."],
+        text: [
+          "Germán Kijel diseñó Kona, que se juega en Board Game Arena con **caniches y carpinchos** por piezas (aquí también los hay: están en los ajustes). «Kona» significa «esquina» o «giro» en suajili.",
+        ],
         captions: [],
       },
     },
@@ -177,7 +208,9 @@ export const learn: typeof english = {
       },
       placement: {
         title: "Colocación",
-        text: ["**Empiezan las blancas.** Por turnos, cada jugador coloca una piedra en una celda vacía de los anillos 2 a 4, nunca en una esquina ni en el Punto Quieto, hasta que los dos han colocado 12. Las piedras colocadas no capturan nada. Después las blancas hacen el primer movimiento."],
+        text: [
+          "**Empiezan las blancas.** Por turnos, cada jugador coloca una piedra en una celda vacía de los anillos 2 a 4, nunca en una esquina ni en el Punto Quieto, hasta que los dos han colocado 12. Las piedras colocadas no capturan nada. Después las blancas hacen el primer movimiento.",
+        ],
         captions: ["Están abiertas todas las celdas de los anillos 2 a 4, menos las esquinas."],
       },
       movement: {
@@ -186,7 +219,10 @@ export const learn: typeof english = {
           "Mueve una de tus piedras a una **celda vacía contigua**.",
           "En una esquina o en el Punto Quieto solo se entra con el **apoyo** de otras dos piedras tuyas contiguas a esa celda. Una piedra en una esquina no vuelve a moverse, pero puede ser capturada. Una piedra en el Punto Quieto puede ir, desde tu turno siguiente, a cualquier celda vacía del tablero que no sea esquina.",
         ],
-        captions: ["Tres piedras blancas alrededor de a1: una puede entrar, las otras dos la apoyan.", "Desde el Punto Quieto la piedra blanca puede saltar a cualquier celda vacía que no sea esquina."],
+        captions: [
+          "Tres piedras blancas alrededor de a1: una puede entrar, las otras dos la apoyan.",
+          "Desde el Punto Quieto la piedra blanca puede saltar a cualquier celda vacía que no sea esquina.",
+        ],
       },
       capture: {
         title: "Captura y eco",
@@ -195,7 +231,10 @@ export const learn: typeof english = {
           "La piedra capturada **resuena**: va a la celda opuesta, a través del Punto Quieto. Si allí hay una piedra, de cualquier color, esta sale del tablero. Una piedra capturada en una esquina o en el Punto Quieto sale sin eco.",
           "Solo captura la piedra que llega con su movimiento. Puedes meterte entre piedras rivales sin daño: en tu propio turno no se captura nada tuyo.",
         ],
-        captions: ["La piedra blanca de d6 va a d5: con b3 y c3 captura c4.", "La piedra capturada ha resonado en g6, frente a c4."],
+        captions: [
+          "La piedra blanca de d6 va a d5: con b3 y c3 captura c4.",
+          "La piedra capturada ha resonado en g6, frente a c4.",
+        ],
       },
       tokens: {
         title: "Fichas",
@@ -224,7 +263,9 @@ export const learn: typeof english = {
       },
       origin: {
         title: "De dónde viene",
-        text: ["Akunur viene de akunur.com, cuyas reglas no nombran a ningún autor y llaman al juego un sistema vivo: está en pruebas, y sus reglas pueden cambiar. Según su relato es el juego de los **Estetas de Elisum**, para quienes todo lo que se hace se refleja en alguna parte."],
+        text: [
+          "Akunur viene de akunur.com, cuyas reglas no nombran a ningún autor y llaman al juego un sistema vivo: está en pruebas, y sus reglas pueden cambiar. Según su relato es el juego de los **Estetas de Elisum**, para quienes todo lo que se hace se refleja en alguna parte.",
+        ],
         captions: [],
       },
     },
@@ -254,17 +295,23 @@ export const learn: typeof english = {
       },
       visible: {
         title: "Cubos visibles",
-        text: ["Los cuatro cubos deben ser **visibles**: cada uno con al menos una cara libre, a un lado o arriba. La cara que da a la mesa no cuenta nunca. Una línea gana en el acto, pero una fila a medio hacer se puede frenar: un cubo rodeado por todas partes queda enterrado y ya no cuenta."],
+        text: [
+          "Los cuatro cubos deben ser **visibles**: cada uno con al menos una cara libre, a un lado o arriba. La cara que da a la mesa no cuenta nunca. Una línea gana en el acto, pero una fila a medio hacer se puede frenar: un cubo rodeado por todas partes queda enterrado y ya no cuenta.",
+        ],
         captions: ["El cubo negro de 1,1 está enterrado: sus cuatro lados y su cara superior están cubiertos."],
       },
       end: {
         title: "El final",
-        text: ["Si se han colocado las cuarenta piezas y no hay línea, la partida termina en tablas. El reglamento no dice qué pasa entonces: esto es nuestro."],
+        text: [
+          "Si se han colocado las cuarenta piezas y no hay línea, la partida termina en tablas. El reglamento no dice qué pasa entonces: esto es nuestro.",
+        ],
         captions: [],
       },
       origin: {
         title: "De dónde viene",
-        text: ["Néstor Romeral Andrés diseñó Nanku y lo publica en nestorgames. Observa que al principio ganan casi siempre las negras, que después, cuando se encuentran buenas aperturas, ganan más las blancas, y que entre jugadores expertos las victorias se reparten."],
+        text: [
+          "Néstor Romeral Andrés diseñó Nanku y lo publica en nestorgames. Observa que al principio ganan casi siempre las negras, que después, cuando se encuentran buenas aperturas, ganan más las blancas, y que entre jugadores expertos las victorias se reparten.",
+        ],
         captions: [],
       },
     },
@@ -289,7 +336,8 @@ export const learn: typeof english = {
         title: "Formar un grupo",
         task: "Ganas cuando todas tus piedras son un solo grupo. Una captura las une todas.",
         hint: "La piedra blanca de b2 toca tus dos grupos.",
-        wrong: "Tus piedras siguen en más de un grupo. ¿Qué captura lleva una piedra negra a donde toque a todas las demás?",
+        wrong:
+          "Tus piedras siguen en más de un grupo. ¿Qué captura lleva una piedra negra a donde toque a todas las demás?",
         done: "Todas las piedras negras están unidas por filas y columnas: has ganado.",
       },
       stray: {
@@ -500,50 +548,158 @@ export const learn: typeof english = {
   },
   rulings: {
     unane: {
-      U1: ["Tablero", "Cualquier número de columnas y filas de 1 a 26, al menos uno de ellos par. Se excluyen 2x1 y 1x2: los dos colores empezarían con un solo grupo. El reglamento pide el número par; lo demás es nuestro."],
-      U2: ["Colores", "El punto de arriba a la izquierda es negro, como en AbstractPlay: el texto del reglamento no lo dice."],
-      U3: ["Orden de comprobación", "Como en el reglamento, tras cada turno: si quien lo jugó tiene un solo grupo, gana; si no, y el rival tiene un solo grupo, gana el rival."],
-      U4: ["Siempre hay jugada", "Una piedra toca a un rival y puede capturar, o no toca a ninguno y puede retirarse. Así que quien tiene una piedra tiene jugada; y con una sola piedra la partida ya ha terminado."],
-      U5: ["Duración", "Cada turno, salvo el cambio, quita una piedra. Una partida dura como mucho columnas por filas menos dos jugadas, y no hay tablas."],
-      U6: ["Cambio", "Es legal exactamente una vez: como segunda jugada, si se juega con la regla del pastel y la primera jugada no terminó la partida. La posición no cambia; los jugadores intercambian colores; les sigue tocando a las blancas, que ahora lleva quien empezó."],
+      U1: [
+        "Tablero",
+        "Cualquier número de columnas y filas de 1 a 26, al menos uno de ellos par. Se excluyen 2x1 y 1x2: los dos colores empezarían con un solo grupo. El reglamento pide el número par; lo demás es nuestro.",
+      ],
+      U2: [
+        "Colores",
+        "El punto de arriba a la izquierda es negro, como en AbstractPlay: el texto del reglamento no lo dice.",
+      ],
+      U3: [
+        "Orden de comprobación",
+        "Como en el reglamento, tras cada turno: si quien lo jugó tiene un solo grupo, gana; si no, y el rival tiene un solo grupo, gana el rival.",
+      ],
+      U4: [
+        "Siempre hay jugada",
+        "Una piedra toca a un rival y puede capturar, o no toca a ninguno y puede retirarse. Así que quien tiene una piedra tiene jugada; y con una sola piedra la partida ya ha terminado.",
+      ],
+      U5: [
+        "Duración",
+        "Cada turno, salvo el cambio, quita una piedra. Una partida dura como mucho columnas por filas menos dos jugadas, y no hay tablas.",
+      ],
+      U6: [
+        "Cambio",
+        "Es legal exactamente una vez: como segunda jugada, si se juega con la regla del pastel y la primera jugada no terminó la partida. La posición no cambia; los jugadores intercambian colores; les sigue tocando a las blancas, que ahora lleva quien empezó.",
+      ],
     },
     narrows: {
-      N1: ["Tablero", "Como en Ūnane: cualquier número de columnas y filas de 1 a 26, al menos uno de ellos par, pero no 2x1 ni 1x2. El reglamento pide el número par; lo demás es nuestro."],
-      N2: ["Colores", "El punto de arriba a la izquierda es negro, como en AbstractPlay: el texto del reglamento no lo dice."],
-      N3: ["Orden de comprobación", "Como en el reglamento, tras cada turno: si quien lo jugó está enlazado, gana; si no, y el rival está enlazado, gana el rival."],
-      N4: ["Siempre hay jugada", "Si ninguna piedra de un color ve a un rival, las filas y columnas de todas sus piedras no tienen ninguno, y dos cualesquiera se encuentran donde la fila de una cruza la columna de la otra. El color ya está enlazado. Por eso, en una partida sin terminar siempre hay una captura."],
-      N5: ["Duración", "Cada turno, salvo el cambio, quita una piedra. Una partida dura como mucho columnas por filas menos dos jugadas, y no hay tablas."],
-      N6: ["Cambio", "Como en Ūnane: solo es legal como segunda jugada, si se juega con la regla del pastel y la primera jugada no terminó la partida. Los jugadores intercambian colores, y les toca a las blancas."],
+      N1: [
+        "Tablero",
+        "Como en Ūnane: cualquier número de columnas y filas de 1 a 26, al menos uno de ellos par, pero no 2x1 ni 1x2. El reglamento pide el número par; lo demás es nuestro.",
+      ],
+      N2: [
+        "Colores",
+        "El punto de arriba a la izquierda es negro, como en AbstractPlay: el texto del reglamento no lo dice.",
+      ],
+      N3: [
+        "Orden de comprobación",
+        "Como en el reglamento, tras cada turno: si quien lo jugó está enlazado, gana; si no, y el rival está enlazado, gana el rival.",
+      ],
+      N4: [
+        "Siempre hay jugada",
+        "Si ninguna piedra de un color ve a un rival, las filas y columnas de todas sus piedras no tienen ninguno, y dos cualesquiera se encuentran donde la fila de una cruza la columna de la otra. El color ya está enlazado. Por eso, en una partida sin terminar siempre hay una captura.",
+      ],
+      N5: [
+        "Duración",
+        "Cada turno, salvo el cambio, quita una piedra. Una partida dura como mucho columnas por filas menos dos jugadas, y no hay tablas.",
+      ],
+      N6: [
+        "Cambio",
+        "Como en Ūnane: solo es legal como segunda jugada, si se juega con la regla del pastel y la primera jugada no terminó la partida. Los jugadores intercambian colores, y les toca a las blancas.",
+      ],
     },
     kona: {
-      K1: ["Preparación", "Las palabras del propio autor, en la página de ayuda de Board Game Arena, piden ocho torres: en las esquinas y en las casillas contiguas a ellas en diagonal. Pero la lista de componentes tiene doce piezas, que bastan para cuatro. Seguimos la lista: cuatro torres en las esquinas, de abajo arriba blanca-negra-blanca en a6 y f1, negra-blanca-negra en a1 y f6. Las ocho torres quedan como variante, pues en ella el segundo jugador gana de forma forzada."],
-      K2: ["Líneas", "Nuestra: una línea se lee solo en las cimas. Una torre de tres piezas de un color no es una línea. El texto no dice qué cuenta de una torre."],
-      K3: ["De quién es la línea", "Nuestra, tras cada turno: si quien movió tiene una línea, gana; si no, y el rival tiene una, descubierta por la jugada, gana el rival. El texto no habla de estos casos."],
-      K4: ["Sin jugada", "Se comprueba después de K3: quien tiene el turno y no tiene jugada legal, o ninguna cima, pierde."],
-      K5: ["Repetición", "Nuestra, pues el texto no habla de partidas sin fin: con la tercera aparición de una posición la partida termina en tablas. Una posición anterior a los dos primeros turnos nunca es la misma que una posterior."],
-      K6: ["Primeros turnos", "Que no se pueda pasar sobre la casilla cerrada no añade nada, pues nunca se puede pasar sobre una torre. La elección de 1, 2 o 3 casillas vale para cualquier pieza que el jugador pueda mover en ese turno, sea cual sea la altura de su torre."],
+      K1: [
+        "Preparación",
+        "Las palabras del propio autor, en la página de ayuda de Board Game Arena, piden ocho torres: en las esquinas y en las casillas contiguas a ellas en diagonal. Pero la lista de componentes tiene doce piezas, que bastan para cuatro. Seguimos la lista: cuatro torres en las esquinas, de abajo arriba blanca-negra-blanca en a6 y f1, negra-blanca-negra en a1 y f6. Las ocho torres quedan como variante, pues en ella el segundo jugador gana de forma forzada.",
+      ],
+      K2: [
+        "Líneas",
+        "Nuestra: una línea se lee solo en las cimas. Una torre de tres piezas de un color no es una línea. El texto no dice qué cuenta de una torre.",
+      ],
+      K3: [
+        "De quién es la línea",
+        "Nuestra, tras cada turno: si quien movió tiene una línea, gana; si no, y el rival tiene una, descubierta por la jugada, gana el rival. El texto no habla de estos casos.",
+      ],
+      K4: [
+        "Sin jugada",
+        "Se comprueba después de K3: quien tiene el turno y no tiene jugada legal, o ninguna cima, pierde.",
+      ],
+      K5: [
+        "Repetición",
+        "Nuestra, pues el texto no habla de partidas sin fin: con la tercera aparición de una posición la partida termina en tablas. Una posición anterior a los dos primeros turnos nunca es la misma que una posterior.",
+      ],
+      K6: [
+        "Primeros turnos",
+        "Que no se pueda pasar sobre la casilla cerrada no añade nada, pues nunca se puede pasar sobre una torre. La elección de 1, 2 o 3 casillas vale para cualquier pieza que el jugador pueda mover en ese turno, sea cual sea la altura de su torre.",
+      ],
     },
     akunur: {
-      A1: ["Tablero", "El texto original coloca piedras en los anillos 2 a 4, nunca en las esquinas, y no dice cuántos anillos hay. Caben dos lecturas. La que hemos elegido: las esquinas están en el anillo 4, lo que da 61 celdas, 48 de ellas abiertas a la colocación. La otra, una variante: están en el anillo 5, lo que da 91 celdas, 54 de ellas abiertas."],
-      A2: ["Quién empieza", "Nuestra, pues el texto no lo dice: las blancas empiezan la colocación y, por tanto, también el movimiento."],
-      A3: ["Apoyo", "Nuestra: se cuenta alrededor de la celda en la que se entra, o de la piedra que se captura, y nunca cuenta la piedra que mueve. Al pie de la letra, el texto puede contarlo alrededor de la piedra que entra, donde estaba, y no de la celda. Las piedras en esquinas y en el Punto Quieto apoyan como cualquier otra. Como una esquina tiene tres vecinas, entrar en ella, o capturar en ella, exige las tres: una mueve, dos apoyan."],
-      A4: ["Varias capturas", "Nuestra: todas las piedras que captura una jugada salen juntas del tablero; después cada una cae en su celda de eco. Dos piedras capturadas que están una frente a otra cambian de sitio. También podrían capturarse una tras otra."],
-      A5: ["Quién captura", "Nuestra: solo captura una piedra que llega con su movimiento, sea del tipo que sea, aunque ya estuviera junto a su víctima. Según el texto la tercera piedra «llega al lado» de su víctima, así que una que ya estaba allí podría no contar. Las piedras colocadas, las extra y las que resuenan no capturan ni reclaman nada. Una piedra puede meterse entre rivales sin daño."],
-      A6: ["Orden de un turno", "Nuestra, pues el texto no da ningún orden: movimiento; capturas y ecos; ficha y puntos; victoria; piedra extra. La piedra extra solo se coloca si la partida sigue, la reserva no está vacía y hay una celda abierta; entonces es obligatoria."],
-      A7: ["Reserva", "Tres piedras cada uno, las que deja la colocación de quince. Lo demás es nuestro: las piedras retiradas no vuelven a ella, y una ficha tomada con la reserva vacía solo da sus puntos."],
-      A8: ["Sin jugada", "Nuestra, pues el texto calla: quien no tiene jugada legal debe pasar, y con dos pases seguidos la partida termina en tablas. También podría perder quien no tiene jugada."],
-      A9: ["Repetición", "Nuestra, pues el texto calla: con la tercera aparición de una posición en la fase de movimiento la partida termina en tablas."],
-      A10: ["Jugadas tranquilas", "Nuestra, pues el texto calla: tras 100 jugadas seguidas sin captura ni entrada en una esquina, contando las de ambos y los pases, la partida termina en tablas. Los puntos no deciden una partida. Si coinciden varias razones en una jugada, vale la primera de esquinas, pases, repetición y tranquilidad."],
-      A11: ["Fichas", "El texto premia la primera vez que una esquina es «capturada». Lo leemos como entrar: la ficha se gasta cuando una piedra llega a su esquina por primera vez. La otra lectura es que haya que capturar una piedra en la esquina."],
+      A1: [
+        "Tablero",
+        "El texto original coloca piedras en los anillos 2 a 4, nunca en las esquinas, y no dice cuántos anillos hay. Caben dos lecturas. La que hemos elegido: las esquinas están en el anillo 4, lo que da 61 celdas, 48 de ellas abiertas a la colocación. La otra, una variante: están en el anillo 5, lo que da 91 celdas, 54 de ellas abiertas.",
+      ],
+      A2: [
+        "Quién empieza",
+        "Nuestra, pues el texto no lo dice: las blancas empiezan la colocación y, por tanto, también el movimiento.",
+      ],
+      A3: [
+        "Apoyo",
+        "Nuestra: se cuenta alrededor de la celda en la que se entra, o de la piedra que se captura, y nunca cuenta la piedra que mueve. Al pie de la letra, el texto puede contarlo alrededor de la piedra que entra, donde estaba, y no de la celda. Las piedras en esquinas y en el Punto Quieto apoyan como cualquier otra. Como una esquina tiene tres vecinas, entrar en ella, o capturar en ella, exige las tres: una mueve, dos apoyan.",
+      ],
+      A4: [
+        "Varias capturas",
+        "Nuestra: todas las piedras que captura una jugada salen juntas del tablero; después cada una cae en su celda de eco. Dos piedras capturadas que están una frente a otra cambian de sitio. También podrían capturarse una tras otra.",
+      ],
+      A5: [
+        "Quién captura",
+        "Nuestra: solo captura una piedra que llega con su movimiento, sea del tipo que sea, aunque ya estuviera junto a su víctima. Según el texto la tercera piedra «llega al lado» de su víctima, así que una que ya estaba allí podría no contar. Las piedras colocadas, las extra y las que resuenan no capturan ni reclaman nada. Una piedra puede meterse entre rivales sin daño.",
+      ],
+      A6: [
+        "Orden de un turno",
+        "Nuestra, pues el texto no da ningún orden: movimiento; capturas y ecos; ficha y puntos; victoria; piedra extra. La piedra extra solo se coloca si la partida sigue, la reserva no está vacía y hay una celda abierta; entonces es obligatoria.",
+      ],
+      A7: [
+        "Reserva",
+        "Tres piedras cada uno, las que deja la colocación de quince. Lo demás es nuestro: las piedras retiradas no vuelven a ella, y una ficha tomada con la reserva vacía solo da sus puntos.",
+      ],
+      A8: [
+        "Sin jugada",
+        "Nuestra, pues el texto calla: quien no tiene jugada legal debe pasar, y con dos pases seguidos la partida termina en tablas. También podría perder quien no tiene jugada.",
+      ],
+      A9: [
+        "Repetición",
+        "Nuestra, pues el texto calla: con la tercera aparición de una posición en la fase de movimiento la partida termina en tablas.",
+      ],
+      A10: [
+        "Jugadas tranquilas",
+        "Nuestra, pues el texto calla: tras 100 jugadas seguidas sin captura ni entrada en una esquina, contando las de ambos y los pases, la partida termina en tablas. Los puntos no deciden una partida. Si coinciden varias razones en una jugada, vale la primera de esquinas, pases, repetición y tranquilidad.",
+      ],
+      A11: [
+        "Fichas",
+        "El texto premia la primera vez que una esquina es «capturada». Lo leemos como entrar: la ficha se gasta cuando una piedra llega a su esquina por primera vez. La otra lectura es que haya que capturar una piedra en la esquina.",
+      ],
     },
     nanku: {
-      NK1: ["Contacto", "El reglamento pide «al menos dos caras» que se toquen. Lo leemos así: una cara de la pieza nueva contra una cara de una pieza colocada, que son dos. La otra lectura pide dos de esos pares. Estar encima de una pieza es contacto."],
-      NK2: ["Apoyo", "Una pieza tumbada necesita dos columnas contiguas de igual altura; una de pie, una columna. Por eso las columnas son macizas, sin huecos."],
-      NK3: ["A la vista", "Una cara está a la vista si la celda contigua, a uno de los cuatro lados o arriba, está vacía, aunque sea al fondo de un pozo. La cara que da a la mesa no lo está nunca. Nuestra: el reglamento dice «visible», y en un pozo puede no verse nada."],
-      NK4: ["De quién es la línea", "Se lee tras colocar, con lo que entonces está a la vista: si quien colocó tiene una línea, gana; si no, y el rival tiene una, gana el rival. Nuestra: el reglamento no dice qué pasa con una pieza que completa la línea del rival. Una fila más larga vale si contiene cuatro cubos visibles seguidos."],
-      NK5: ["Piezas", "El juego tiene cuarenta; que se puedan elegir menos, desde 2, es nuestro. Y también esto: cuando se acaban sin línea, la partida termina en tablas."],
-      NK6: ["Sin borde", "Las columnas pueden crecer a cualquier altura y la mesa a cualquier extensión que permitan las piezas."],
-      NK7: ["Piezas que caen", "La regla sobre derribar piezas no tiene sentido en una pantalla: una colocación ilegal se rechaza y no cambia nada."],
+      NK1: [
+        "Contacto",
+        "El reglamento pide «al menos dos caras» que se toquen. Lo leemos así: una cara de la pieza nueva contra una cara de una pieza colocada, que son dos. La otra lectura pide dos de esos pares. Estar encima de una pieza es contacto.",
+      ],
+      NK2: [
+        "Apoyo",
+        "Una pieza tumbada necesita dos columnas contiguas de igual altura; una de pie, una columna. Por eso las columnas son macizas, sin huecos.",
+      ],
+      NK3: [
+        "A la vista",
+        "Una cara está a la vista si la celda contigua, a uno de los cuatro lados o arriba, está vacía, aunque sea al fondo de un pozo. La cara que da a la mesa no lo está nunca. Nuestra: el reglamento dice «visible», y en un pozo puede no verse nada.",
+      ],
+      NK4: [
+        "De quién es la línea",
+        "Se lee tras colocar, con lo que entonces está a la vista: si quien colocó tiene una línea, gana; si no, y el rival tiene una, gana el rival. Nuestra: el reglamento no dice qué pasa con una pieza que completa la línea del rival. Una fila más larga vale si contiene cuatro cubos visibles seguidos.",
+      ],
+      NK5: [
+        "Piezas",
+        "El juego tiene cuarenta; que se puedan elegir menos, desde 2, es nuestro. Y también esto: cuando se acaban sin línea, la partida termina en tablas.",
+      ],
+      NK6: [
+        "Sin borde",
+        "Las columnas pueden crecer a cualquier altura y la mesa a cualquier extensión que permitan las piezas.",
+      ],
+      NK7: [
+        "Piezas que caen",
+        "La regla sobre derribar piezas no tiene sentido en una pantalla: una colocación ilegal se rechaza y no cambia nada.",
+      ],
     },
   },
 };

@@ -25,7 +25,8 @@ export const refusals: typeof english = {
   "not-your-top": (at, mover) => `La cima de la torre de ${at} no es tuya: les toca a ${side(mover)}.`,
   "must-move": (at) => `La pieza de ${at} tiene que ir a otra casilla.`,
   "not-straight": (to, from) => `Las piezas mueven en línea recta, y ${to} no está en línea con ${from}.`,
-  "first-turn-distance": (to, distance) => `En su primer turno una pieza avanza 1, 2 o 3 casillas; ${to} está a ${distance}.`,
+  "first-turn-distance": (to, distance) =>
+    `En su primer turno una pieza avanza 1, 2 o 3 casillas; ${to} está a ${distance}.`,
   "stack-distance": (height, to, distance) =>
     `La cima de una torre de ${height} avanza exactamente ${height} ${height === "1" ? "casilla" : "casillas"}; ${to} está a ${distance}.`,
   "stack-full": (at) => `La torre de ${at} ya tiene tres piezas.`,
@@ -38,26 +39,33 @@ export const refusals: typeof english = {
   "token-spent": (at) => `La ficha de ${at} ya está gastada: no da piedra extra.`,
   "bonus-after-win": () => "Esta entrada gana la partida: no hay piedra extra.",
   "reserve-empty": () => "La reserva está vacía: no hay piedra extra.",
-  "bonus-missing": (example) => `Esta entrada toma una ficha: indica también la celda de la piedra extra, como en ${example}.`,
+  "bonus-missing": (example) =>
+    `Esta entrada toma una ficha: indica también la celda de la piedra extra, como en ${example}.`,
   "pass-too-early": () => "Solo se puede pasar si no hay otra jugada.",
   "must-pass": (mover) => `${capital(side(mover))} no tienen jugada y deben pasar.`,
   "still-placing": () => "Aún se están colocando piedras: toca una celda vacía.",
   "placing-is-over": () => "Ya están todas las piedras: ahora una piedra va de una celda a otra.",
   "corner-stays": (at) => `La piedra de ${at} está en una esquina y no se mueve nunca.`,
   "not-next-to": (to, from) => `Una piedra da un solo paso, y ${to} no está junto a ${from}.`,
-  "still-point-to-corner": (to) => `Desde el Punto Quieto se puede ir a cualquier celda vacía que no sea esquina, y ${to} lo es.`,
-  "corner-support": (at, count) => `Para entrar en la esquina ${at} hacen falta dos apoyos además de la piedra que entra; hay ${count}.`,
-  "still-point-support": (_at, count) => `Para entrar en el Punto Quieto hacen falta dos apoyos además de la piedra que entra; hay ${count}.`,
+  "still-point-to-corner": (to) =>
+    `Desde el Punto Quieto se puede ir a cualquier celda vacía que no sea esquina, y ${to} lo es.`,
+  "corner-support": (at, count) =>
+    `Para entrar en la esquina ${at} hacen falta dos apoyos además de la piedra que entra; hay ${count}.`,
+  "still-point-support": (_at, count) =>
+    `Para entrar en el Punto Quieto hacen falta dos apoyos además de la piedra que entra; hay ${count}.`,
   "first-piece": () => "La primera pieza tiene su cubo blanco en 0,0.",
-  overhang: (a, height, b, other) => `Las columnas no son igual de altas y nada puede quedar en el aire: ${a} tiene altura ${height} y ${b}, ${other}.`,
+  overhang: (a, height, b, other) =>
+    `Las columnas no son igual de altas y nada puede quedar en el aire: ${a} tiene altura ${height} y ${b}, ${other}.`,
   "no-contact": () => "La pieza debe tocar otra cara con cara.",
 
   "unknown-game": (given, games) => `No hay ningún juego «${given}»; hay ${either(games, "y")}.`,
-  "variant-key": (given, game, keys) => `«${given}» no es una opción de ${game}; se escribe clave=valor con ${either(keys, "o")}.`,
+  "variant-key": (given, game, keys) =>
+    `«${given}» no es una opción de ${game}; se escribe clave=valor con ${either(keys, "o")}.`,
   "variant-key-twice": (key) => `La opción «${key}» aparece dos veces.`,
   "variant-value": (value, key) => `«${value}» no es un valor posible de ${key}.`,
 
-  fields: (wanted, found) => `El texto de una posición tiene aquí ${wanted} partes separadas por espacios; hay ${found}.`,
+  fields: (wanted, found) =>
+    `El texto de una posición tiene aquí ${wanted} partes separadas por espacios; hay ${found}.`,
   rows: (wanted, found) => `Este tablero tiene ${wanted} filas, separadas por /; hay ${found}.`,
   "row-run": (row, length) => `Los puntos vacíos de la fila ${row} son un solo número de 1 a ${length}.`,
   "row-letter": (row, found) => `La fila ${row} se escribe con b, w y números de puntos vacíos; hay «${found}».`,
@@ -74,8 +82,10 @@ export const refusals: typeof english = {
 
   "no-stone-left": (name) => `${capital(side(name))} no tienen piedras: con una sola la partida ya ha terminado.`,
   "stones-turn": (taken, name) => `Con ${taken} piedras fuera del tablero les toca a ${side(name)}.`,
-  "stones-too-many": (name, most, found) => `${capital(side(name))} empezaron con ${most} piedras y no pueden tener ${found}.`,
-  "stones-captured": (taken, name, due, found) => `En cada turno se captura: con ${taken} piedras fuera del tablero, ${side(name)} deben tener ${due}, no ${found}.`,
+  "stones-too-many": (name, most, found) =>
+    `${capital(side(name))} empezaron con ${most} piedras y no pueden tener ${found}.`,
+  "stones-captured": (taken, name, due, found) =>
+    `En cada turno se captura: con ${taken} piedras fuera del tablero, ${side(name)} deben tener ${due}, no ${found}.`,
   "full-board": () => "Un tablero lleno debe ser el inicial, con una piedra negra arriba a la izquierda.",
   "swapped-without-pie": () => "No se pueden haber cambiado los colores en una partida sin cambio.",
   "swapped-too-early": () => "Todavía no se pueden haber cambiado los colores.",
@@ -87,23 +97,32 @@ export const refusals: typeof english = {
   "stack-height": (found) => `Una torre tiene como mucho tres piezas; hay ${found}.`,
   "closed-square": () => "Aquí va la casilla cerrada, o -.",
   "piece-count": (due, name, found) => `${capital(side(name))} deben tener ${due} piezas; hay ${found}.`,
-  "before-first-turns": () => "Antes del primer turno de las blancas la posición debe ser la inicial, les toca a ellas y no hay casilla cerrada.",
-  "before-second-turn": () => "Antes del primer turno de las negras, las blancas han hecho una jugada desde el inicio, les toca a las negras y la casilla de llegada está cerrada.",
+  "before-first-turns": () =>
+    "Antes del primer turno de las blancas la posición debe ser la inicial, les toca a ellas y no hay casilla cerrada.",
+  "before-second-turn": () =>
+    "Antes del primer turno de las negras, las blancas han hecho una jugada desde el inicio, les toca a las negras y la casilla de llegada está cerrada.",
   "closed-too-late": () => "Solo hay una casilla cerrada en el primer turno de las negras.",
 
   "token-list": (found) => `Las fichas sin gastar son esquinas separadas por comas, o -; hay «${found}».`,
   "token-order": () => "Las fichas sin gastar van en orden alfabético, cada una una vez.",
   "token-under-stone": (at) => `La ficha de ${at} no puede estar sin gastar: allí hay una piedra.`,
-  "placements-alternate": (left) => `Las piedras se colocan por turnos y empiezan las blancas: no pueden quedar ${left} por colocar.`,
+  "placements-alternate": (left) =>
+    `Las piedras se colocan por turnos y empiezan las blancas: no pueden quedar ${left} por colocar.`,
   "placement-turn": (left, name) => `Cuando quedan ${left} por colocar les toca a ${side(name)}.`,
-  "placement-words": () => "Mientras se colocan piedras, las reservas son 3,3, no hay fichas gastadas, los puntos y las jugadas tranquilas son 0 y nadie ha pasado.",
+  "placement-words": () =>
+    "Mientras se colocan piedras, las reservas son 3,3, no hay fichas gastadas, los puntos y las jugadas tranquilas son 0 y nadie ha pasado.",
   "placement-cell": (at) => `Mientras se colocan piedras no puede haber ninguna en ${at}.`,
-  "placement-count": (name, found, left) => `${capital(side(name))} tienen ${found} piedras en el tablero y ${left} por colocar; juntas deben ser 12.`,
+  "placement-count": (name, found, left) =>
+    `${capital(side(name))} tienen ${found} piedras en el tablero y ${left} por colocar; juntas deben ser 12.`,
   "points-of-tokens": (spent, sum) => `Con ${spent} fichas gastadas, los puntos deben ser decenas que sumen ${sum}.`,
-  "reserve-of-tokens": (name, claims, due) => `Con ${claims} fichas tomadas, la reserva de ${side(name)} debe ser ${due}.`,
-  "stones-of-reserve": (name, found, reserve, most) => `${capital(side(name))} tienen ${found} piedras; con ${reserve} en la reserva puede haber como mucho ${most}.`,
-  "won-quiet": (name) => `${capital(side(name))} acaban de ganar al entrar en una esquina: las jugadas tranquilas deben ser 0.`,
-  "won-turn": (name, corners) => `${capital(side(name))} ocupan ${corners} esquinas, así que la partida terminó con su turno: le toca al otro bando.`,
+  "reserve-of-tokens": (name, claims, due) =>
+    `Con ${claims} fichas tomadas, la reserva de ${side(name)} debe ser ${due}.`,
+  "stones-of-reserve": (name, found, reserve, most) =>
+    `${capital(side(name))} tienen ${found} piedras; con ${reserve} en la reserva puede haber como mucho ${most}.`,
+  "won-quiet": (name) =>
+    `${capital(side(name))} acaban de ganar al entrar en una esquina: las jugadas tranquilas deben ser 0.`,
+  "won-turn": (name, corners) =>
+    `${capital(side(name))} ocupan ${corners} esquinas, así que la partida terminó con su turno: le toca al otro bando.`,
   "quiet-too-many": (most) => `La partida termina tras ${most} jugadas tranquilas.`,
   "quiet-passes": (quiet, passes) => `Un pase es una jugada tranquila: tras ${passes} no puede haber ${quiet}.`,
 
@@ -113,7 +132,8 @@ export const refusals: typeof english = {
   "column-cubes": () => "Los cubos de una columna se escriben con w y b desde la mesa hacia arriba.",
   "column-order": () => "Las columnas van ordenadas por y, luego por x, cada una una vez.",
   "too-many-cubes": (most) => `Hay más de ${most} cubos.`,
-  "cubes-of-colours": (white, black) => `Cada pieza tiene un cubo de cada color: hay ${white} blancos y ${black} negros.`,
+  "cubes-of-colours": (white, black) =>
+    `Cada pieza tiene un cubo de cada color: hay ${white} blancos y ${black} negros.`,
   "supply-of-pieces": (placed, due) => `Con ${placed} piezas colocadas deben quedar ${due}.`,
   "pieces-turn": (placed, name) => `Con ${placed} piezas colocadas les toca a ${side(name)}.`,
   "first-column": () => "La primera pieza tiene su cubo blanco en 0,0: esa columna debe empezar por w o bw.",
@@ -140,13 +160,15 @@ export const refusals: typeof english = {
   "variation-empty": () => "Una variante necesita una jugada.",
   "variation-of-nothing": () => "Una variante sustituye a la jugada anterior; aquí no hay ninguna.",
   nesting: (most) => `Las variantes no pueden anidarse a más de ${most} niveles.`,
-  "unknown-result": (given) => `No hay ningún resultado «${given}»: es first, second, draw o, si la partida no ha terminado, *.`,
+  "unknown-result": (given) =>
+    `No hay ningún resultado «${given}»: es first, second, draw o, si la partida no ha terminado, *.`,
   "unknown-reason": (given, reasons) => `No hay ningún motivo «${given}»: es ${either(reasons, "o")}.`,
   "result-tag": (end, tag) => `La partida termina en ${end}, pero su etiqueta Result dice ${tag}.`,
   "result-of-moves": (due, given) => `Según sus jugadas la partida termina en ${due}, no en ${given}.`,
   "reason-of-moves": (due, given) => `Según sus jugadas la partida termina por ${due}, no por ${given}.`,
   "reason-unfinished": (given) => `Una partida sin terminar no tiene motivo, tampoco ${given}.`,
-  "reason-impossible": (given) => `Las jugadas no terminan la partida, así que no pudo acabar por ${given}: solo por resign, time o agreed, o sin motivo.`,
+  "reason-impossible": (given) =>
+    `Las jugadas no terminan la partida, así que no pudo acabar por ${given}: solo por resign, time o agreed, o sin motivo.`,
   "draw-resigned": () => "Nadie abandona para hacer tablas: se acuerdan o llegan por tiempo.",
 
   other: (words) => `Esto no se puede leer. El detalle, en inglés: «${words}».`,

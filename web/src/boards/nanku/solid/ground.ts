@@ -1,5 +1,15 @@
 // The table: lines that fade away from the structure, and its coordinates, as in the notation.
-import { BufferGeometry, CanvasTexture, Float32BufferAttribute, LineBasicMaterial, LineSegments, Mesh, MeshBasicMaterial, type Color, type Object3D } from "three";
+import {
+  BufferGeometry,
+  CanvasTexture,
+  Float32BufferAttribute,
+  LineBasicMaterial,
+  LineSegments,
+  Mesh,
+  MeshBasicMaterial,
+  type Color,
+  type Object3D,
+} from "three";
 import { coordinates, type Coordinate } from "../coordinates";
 import { widened, type Frame } from "../cubes";
 import { inSpace, lineShape } from "./shapes";
@@ -40,9 +50,20 @@ function textShape(labels: readonly Coordinate[], quarter: number): BufferGeomet
       const column = glyphs.indexOf(glyph);
       const middle = (i - (label.text.length - 1) / 2) * advance * glyphSize;
       const first = places.length / 3;
-      for (const [across, above] of [[-0.5, -0.5], [0.5, -0.5], [0.5, 0.5], [-0.5, 0.5]] as const) {
+      for (const [across, above] of [
+        [-0.5, -0.5],
+        [0.5, -0.5],
+        [0.5, 0.5],
+        [-0.5, 0.5],
+      ] as const) {
         const [a, b] = [middle + across * glyphSize, above * glyphSize];
-        places.push(...inSpace({ x: label.x + a * right[0] + b * up[0], y: label.y + a * right[1] + b * up[1], z: 0.004 }).toArray());
+        places.push(
+          ...inSpace({
+            x: label.x + a * right[0] + b * up[0],
+            y: label.y + a * right[1] + b * up[1],
+            z: 0.004,
+          }).toArray(),
+        );
         texels.push((column + 0.5 + across) / glyphs.length, 0.5 + above);
       }
       corners.push(first, first + 1, first + 2, first, first + 2, first + 3);
@@ -56,8 +77,14 @@ function textShape(labels: readonly Coordinate[], quarter: number): BufferGeomet
 }
 
 export class Ground {
-  private readonly lines = new LineSegments(new BufferGeometry(), new LineBasicMaterial({ vertexColors: true, transparent: true, depthWrite: false }));
-  private readonly texts = new Mesh(new BufferGeometry(), new MeshBasicMaterial({ map: glyphTexture(), transparent: true, depthWrite: false }));
+  private readonly lines = new LineSegments(
+    new BufferGeometry(),
+    new LineBasicMaterial({ vertexColors: true, transparent: true, depthWrite: false }),
+  );
+  private readonly texts = new Mesh(
+    new BufferGeometry(),
+    new MeshBasicMaterial({ map: glyphTexture(), transparent: true, depthWrite: false }),
+  );
   private shown = "";
 
   constructor(parent: Object3D) {
@@ -91,7 +118,11 @@ export class Ground {
 
 function gridLines(frame: Frame): Parameters<typeof lineShape>[0] {
   const { left, right, bottom, top } = widened(frame, 0.5);
-  const lines: { from: { x: number; y: number; z: number }; to: { x: number; y: number; z: number }; opacity: [number, number] }[] = [];
+  const lines: {
+    from: { x: number; y: number; z: number };
+    to: { x: number; y: number; z: number };
+    opacity: [number, number];
+  }[] = [];
   const add = (from: [number, number], to: [number, number], opacity: [number, number]): void => {
     lines.push({ from: { x: from[0], y: from[1], z: 0.002 }, to: { x: to[0], y: to[1], z: 0.002 }, opacity });
   };

@@ -73,7 +73,10 @@ export function lineShape(lines: readonly { from: Place3; to: Place3; opacity: [
 
 // From the east, where an open cube has its opening.
 const facing: Readonly<Record<Direction, Quaternion>> = Object.fromEntries(
-  Object.entries(steps).map(([direction, step]) => [direction, new Quaternion().setFromUnitVectors(new Vector3(1, 0, 0), inSpace(step))]),
+  Object.entries(steps).map(([direction, step]) => [
+    direction,
+    new Quaternion().setFromUnitVectors(new Vector3(1, 0, 0), inSpace(step)),
+  ]),
 ) as Record<Direction, Quaternion>;
 
 export interface Instance {
@@ -106,7 +109,11 @@ export class Instances {
     const matrix = new Matrix4();
     const size = new Vector3();
     instances.forEach((instance, i) => {
-      matrix.compose(inSpace(instance.place), instance.towards ? facing[instance.towards] : facing.e, size.setScalar(instance.size ?? 1));
+      matrix.compose(
+        inSpace(instance.place),
+        instance.towards ? facing[instance.towards] : facing.e,
+        size.setScalar(instance.size ?? 1),
+      );
       this.mesh.setMatrixAt(i, matrix);
       if (instance.colour) this.mesh.setColorAt(i, instance.colour);
     });

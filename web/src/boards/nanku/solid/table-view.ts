@@ -62,7 +62,10 @@ export class TableView {
   private readonly sun = new DirectionalLight(0xfff1de, 2.0);
   private readonly sky = new HemisphereLight(0xffffff, 0xd9c3a8, 2.1);
   private readonly ground: Ground;
-  private readonly shade = new Mesh(new PlaneGeometry(1200, 1200).rotateX(-Math.PI / 2), new ShadowMaterial({ opacity: 0.22, depthWrite: false }));
+  private readonly shade = new Mesh(
+    new PlaneGeometry(1200, 1200).rotateX(-Math.PI / 2),
+    new ShadowMaterial({ opacity: 0.22, depthWrite: false }),
+  );
   private readonly solid: Record<"joined" | "single", Instances>;
   private readonly faded: Record<"joined" | "single", Instances>;
   private readonly ghosts: Instances;
@@ -97,7 +100,8 @@ export class TableView {
     this.space.add(this.sun, this.sun.target, this.sky, this.shade);
     this.ground = new Ground(this.space);
     const stone = (more: object = {}): Material => new MeshStandardMaterial({ roughness: 0.52, metalness: 0, ...more });
-    const casts = (mesh: { castShadow: boolean; receiveShadow: boolean }): void => void (mesh.castShadow = mesh.receiveShadow = true);
+    const casts = (mesh: { castShadow: boolean; receiveShadow: boolean }): void =>
+      void (mesh.castShadow = mesh.receiveShadow = true);
     const pale = { transparent: true, opacity: 0.13, depthWrite: false };
     this.solid = {
       joined: new Instances(this.space, cubeShape(true), stone(), casts),
@@ -108,8 +112,18 @@ export class TableView {
       single: new Instances(this.space, cubeShape(false), stone(pale)),
     };
     this.hulls = new Instances(this.space, cubeShape(false, 0.13), new MeshBasicMaterial({ side: BackSide }));
-    this.marks = new Instances(this.space, markShape(), new MeshBasicMaterial({ transparent: true, opacity: 0.7, depthWrite: false }), (mesh) => (mesh.renderOrder = 1));
-    this.ghosts = new Instances(this.space, cubeShape(true), stone({ transparent: true, opacity: 0.8 }), (mesh) => (mesh.renderOrder = 2));
+    this.marks = new Instances(
+      this.space,
+      markShape(),
+      new MeshBasicMaterial({ transparent: true, opacity: 0.7, depthWrite: false }),
+      (mesh) => (mesh.renderOrder = 1),
+    );
+    this.ghosts = new Instances(
+      this.space,
+      cubeShape(true),
+      stone({ transparent: true, opacity: 0.8 }),
+      (mesh) => (mesh.renderOrder = 2),
+    );
     this.renderer.compile(this.space, this.camera); // rather than when a piece is first taken up
   }
 
@@ -172,7 +186,15 @@ export class TableView {
 
   dispose(): void {
     cancelAnimationFrame(this.frameRequest);
-    const all = [this.solid.joined, this.solid.single, this.faded.joined, this.faded.single, this.ghosts, this.hulls, this.marks];
+    const all = [
+      this.solid.joined,
+      this.solid.single,
+      this.faded.joined,
+      this.faded.single,
+      this.ghosts,
+      this.hulls,
+      this.marks,
+    ];
     for (const instances of all) instances.dispose();
     this.ground.dispose();
     this.shade.geometry.dispose();
@@ -195,7 +217,9 @@ export class TableView {
     }
     this.render();
     this.canvas.dataset["frames"] = String(++this.frames);
-    this.canvas.dataset["view"] = [this.view.azimuth, this.view.elevation, this.view.distance].map((part) => part.toFixed(3)).join(" ");
+    this.canvas.dataset["view"] = [this.view.azimuth, this.view.elevation, this.view.distance]
+      .map((part) => part.toFixed(3))
+      .join(" ");
     this.canvas.dataset["drawCalls"] = String(this.renderer.info.render.calls);
     this.canvas.dataset["scriptMilliseconds"] = (performance.now() - begun).toFixed(2);
     if (this.turn || this.drop) this.request();
@@ -229,14 +253,21 @@ export class TableView {
   private arrangeCubes(model: Model, palette: Palette): void {
     const colours = coloursOf(palette);
     const dim = new Color(palette.dim);
-    const lists = { solid: { joined: [] as Instance[], single: [] as Instance[] }, faded: { joined: [] as Instance[], single: [] as Instance[] } };
+    const lists = {
+      solid: { joined: [] as Instance[], single: [] as Instance[] },
+      faded: { joined: [] as Instance[], single: [] as Instance[] },
+    };
     for (const cube of model.cubes) {
       const colour = colours[cube.piece].clone();
       if (cube.buried) colour.lerp(dim, 0.6);
       else if (model.ended && !cube.decisive) colour.lerp(dim, 0.45);
       const kept = cube.z < model.levels;
       const joined = cube.mate && !(kept && cube.mate === "u" && cube.z + 1 >= model.levels); // what is seen alone is whole
-      lists[kept ? "solid" : "faded"][joined ? "joined" : "single"].push({ place: middle(cube, this.raised(cube)), towards: cube.mate, colour });
+      lists[kept ? "solid" : "faded"][joined ? "joined" : "single"].push({
+        place: middle(cube, this.raised(cube)),
+        towards: cube.mate,
+        colour,
+      });
     }
     this.solid.joined.set(lists.solid.joined);
     this.solid.single.set(lists.solid.single);
@@ -257,12 +288,18 @@ export class TableView {
     if (model.ghost) {
       const { placement, settled } = model.ghost;
       ghosts.push(...pieceCubes(placement, colours, 1));
-      if (settled) for (const place of [placement.white, placement.black]) hulls.push({ place: middle(place), size: outline.ghost, colour: new Color(palette.ghost) });
+      if (settled)
+        for (const place of [placement.white, placement.black])
+          hulls.push({ place: middle(place), size: outline.ghost, colour: new Color(palette.ghost) });
     }
     this.ghosts.set(ghosts);
     this.ghosts.material.opacity = model.ghost?.settled ? 1 : 0.8;
     this.hulls.set(hulls);
-    const mark = (place: Place3, colour: string, size: number): Instance => ({ place: { ...place, z: place.z + 0.006 }, colour: new Color(colour), size });
+    const mark = (place: Place3, colour: string, size: number): Instance => ({
+      place: { ...place, z: place.z + 0.006 },
+      colour: new Color(colour),
+      size,
+    });
     const marks = model.legal.map((place) => mark(place, palette.legal, 1));
     if (model.cursor) marks.push(mark(model.cursor, palette.last, 3));
     this.marks.set(marks);
