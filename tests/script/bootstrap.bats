@@ -89,9 +89,10 @@ only_tests_need=(libgtest-dev librapidcheck-dev libbenchmark-dev libclang-rt-19-
 @test "an ordinary user gets sudo's help, or is told what is missing" {
   packages_missing
   user 1000
+  node node v22.13.0
   run script/bootstrap lint
   [ "$status" -eq 1 ]
-  says "missing packages: git clang-format-19 clang-tidy-19"
+  says "missing packages: git clang-format-19 clang-tidy-19 npm"
   says "run it as root, or install sudo"
   program sudo <<<'"$@"'
   run script/bootstrap lint
