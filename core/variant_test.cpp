@@ -15,11 +15,13 @@ constexpr GameInfo info = {.id = "toy",
                            .name = "Toy",
                            .designer = "-",
                            .origin = "-",
+                           .link = "-",
                            .rules = "-",
                            .summary = "-",
                            .first_colour = "White",
                            .second_colour = "Black",
-                           .keys = keys};
+                           .keys = keys,
+                           .offered = {}};
 
 std::expected<VariantValues, Error> read(std::string_view text) {
   return read_keys(info, split_variant(text));

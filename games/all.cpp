@@ -1,9 +1,12 @@
 #include "games/all.hpp"
 
 #include <algorithm>
+#include <array>
 #include <optional>
 #include <string>
 #include <vector>
+
+#include "games/games.hpp"
 
 namespace quintet {
 
@@ -11,7 +14,7 @@ namespace {
 
 std::unexpected<Error> unknown_game(std::string_view given) {
   std::vector<std::string_view> ids;
-  for_each_game([&]<typename G>() { ids.push_back(G::info().id); });
+  for (const GameInfo& game : games()) ids.push_back(game.id);
   std::string message =
       given.empty() ? std::string("no game is named") : "unknown game " + in_quotes(given);
   if (std::ranges::any_of(given, is_upper)) {
@@ -24,6 +27,13 @@ std::unexpected<Error> unknown_game(std::string_view given) {
 }
 
 }  // namespace
+
+std::span<const GameInfo> games() noexcept {
+  static const auto list = []<typename... G>(std::tuple<G...>*) {
+    return std::array{G::info()...};
+  }(static_cast<AllGames*>(nullptr));
+  return list;
+}
 
 std::expected<AnyRules, Error> read_variant(std::string_view text) {
   const VariantName name = split_variant(text);

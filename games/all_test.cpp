@@ -6,53 +6,63 @@
 #include <string>
 #include <vector>
 
+#include "games/games.hpp"
 #include "games/test_support.hpp"
 
 namespace quintet {
 namespace {
 
-TEST(AllGames, AreTheFiveWithTheirDesigners) {
+TEST(Games, AreTheFiveWithTheirDesigners) {
   std::vector<std::string> list;
-  for_each_game([&]<typename G>() {
-    const GameInfo& info = G::info();
+  for (const GameInfo& info : games()) {
     list.push_back(std::string(info.id) + ": " + name_and_credit(info));
-  });
+  }
   EXPECT_EQ(list, (std::vector<std::string>{
                       "unane: Ūnane, by Mark Steere", "narrows: Narrows, by Mark Steere",
                       "kona: Kona, by Germán Kijel", "akunur: Akunur, from akunur.com",
                       "nanku: Nanku, by Néstor Romeral Andrés"}));
 }
 
-TEST(AllGames, SayWhatTheFirstSeatPlays) {
-  for_each_game([]<typename G>() {
-    const GameInfo& info = G::info();
-    const bool black_starts = info.id == "unane" || info.id == "narrows";
-    EXPECT_EQ(info.first_colour, black_starts ? "Black" : "White") << info.id;
-    EXPECT_EQ(info.second_colour, black_starts ? "White" : "Black") << info.id;
-    EXPECT_FALSE(info.origin.empty()) << info.id;
-    EXPECT_TRUE(info.rules.starts_with("https://")) << info.id;
-    EXPECT_FALSE(info.summary.empty()) << info.id;
-  });
+TEST(Games, AreIntroduced) {
+  for (const GameInfo& info : games()) {
+    SCOPED_TRACE(info.id);
+    EXPECT_TRUE((info.first_colour == "Black" && info.second_colour == "White") ||
+                (info.first_colour == "White" && info.second_colour == "Black"));
+    EXPECT_FALSE(info.origin.empty());
+    EXPECT_TRUE(info.link.starts_with("https://"));
+    EXPECT_TRUE(info.rules.starts_with("https://"));
+    EXPECT_FALSE(info.summary.empty());
+  }
 }
 
-TEST(AllGames, HaveTheirKeysInAlphabeticalOrderEachExplained) {
-  for_each_game([]<typename G>() {
-    const auto keys = G::info().keys;
-    EXPECT_TRUE(std::ranges::is_sorted(keys, {}, &VariantKey::name)) << G::info().id;
-    for (const VariantKey& key : keys) {
+TEST(Games, HaveTheirKeysInAlphabeticalOrderEachExplained) {
+  for (const GameInfo& info : games()) {
+    EXPECT_TRUE(std::ranges::is_sorted(info.keys, {}, &VariantKey::name)) << info.id;
+    for (const VariantKey& key : info.keys) {
       EXPECT_FALSE(key.allowed.empty()) << key.name;
       EXPECT_FALSE(key.meaning.empty()) << key.name;
-      EXPECT_TRUE(read_variant(std::string(G::info().id) + ":" + std::string(key.name) + "=" +
+      EXPECT_TRUE(read_variant(std::string(info.id) + ":" + std::string(key.name) + "=" +
                                std::string(key.default_value)))
           << key.name;
     }
-  });
+  }
 }
 
 std::string canonical(std::string_view text) {
   const auto rules = read_variant(text);
   if (!rules) return "refused: " + rules.error().message;
   return std::visit([](const auto& known) { return known.variant(); }, *rules);
+}
+
+TEST(Games, OfferVariantsByTheirCanonicalNamesTheDefaultFirst) {
+  for (const GameInfo& info : games()) {
+    ASSERT_FALSE(info.offered.empty()) << info.id;
+    EXPECT_EQ(info.offered.front().variant, canonical(info.id));
+    for (const OfferedVariant& offered : info.offered) {
+      EXPECT_EQ(offered.variant, canonical(offered.variant));
+      EXPECT_FALSE(offered.label.empty()) << offered.variant;
+    }
+  }
 }
 
 TEST(Variants, LeftOutKeysHaveTheDefaultsOfTheRuleBook) {

@@ -10,16 +10,22 @@ constexpr std::array<VariantKey, 2> keys = {
     VariantKey{"repetition", "3", "3 or off", "the third occurrence of a position is a draw"},
     VariantKey{"setup", "corners", "corners or diagonals", "four towers, or eight"}};
 
+constexpr std::array<OfferedVariant, 2> offered = {
+    OfferedVariant{"corners", "kona:repetition=3,setup=corners"},
+    OfferedVariant{"diagonals", "kona:repetition=3,setup=diagonals"}};
+
 constexpr GameInfo kona_info = {
     .id = "kona",
     .name = "Kona",
     .designer = "Germán Kijel",
     .origin = "Board Game Arena",
+    .link = "https://boardgamegeek.com/boardgamedesigner/164936/german-kijel",
     .rules = "https://en.doc.boardgamearena.com/Gamehelpkona",
     .summary = "Move tops as far as their tower is high; three tops in line win, or leave no move.",
     .first_colour = "White",
     .second_colour = "Black",
-    .keys = keys};
+    .keys = keys,
+    .offered = offered};
 
 constexpr int square_at(int column, int row) { return 8 * row + column; }
 

@@ -10,16 +10,21 @@ namespace {
 constexpr std::array<VariantKey, 1> keys = {
     VariantKey{"pieces", "40", "a number from 2 to 40", "how many pieces the supply holds"}};
 
+constexpr std::array<OfferedVariant, 2> offered = {OfferedVariant{"40", "nanku:pieces=40"},
+                                                   OfferedVariant{"20", "nanku:pieces=20"}};
+
 constexpr GameInfo nanku_info = {
     .id = "nanku",
     .name = "Nanku",
     .designer = "Néstor Romeral Andrés",
     .origin = "nestorgames",
+    .link = "https://nestorgames.com/",
     .rules = "https://boardgamegeek.com/boardgame/341499/nanku",
     .summary = "Stack two-coloured double cubes; four visible cubes of your colour in line win.",
     .first_colour = "White",
     .second_colour = "Black",
-    .keys = keys};
+    .keys = keys,
+    .offered = offered};
 
 // The table seen from above, as rows of bits, and where on it a piece can go. Two spare cells on
 // every side keep all neighbours inside. Most patches are narrow enough for one word a row.

@@ -10,6 +10,13 @@ constexpr std::array<VariantKey, 2> keys = {
     VariantKey{"board", "12x11", stones::board_allowed, "columns x rows"},
     VariantKey{"pie", "on", "on or off", "whether the second player may swap colours"}};
 
+constexpr std::array<OfferedVariant, 5> offered = {
+    OfferedVariant{"12x11", "narrows:board=12x11,pie=on"},
+    OfferedVariant{"5x4", "narrows:board=5x4,pie=on"},
+    OfferedVariant{"6x5", "narrows:board=6x5,pie=on"},
+    OfferedVariant{"8x7", "narrows:board=8x7,pie=on"},
+    OfferedVariant{"10x9", "narrows:board=10x9,pie=on"}};
+
 }  // namespace
 
 constinit const GameInfo Kind::info = {
@@ -17,12 +24,14 @@ constinit const GameInfo Kind::info = {
     .name = "Narrows",
     .designer = "Mark Steere",
     .origin = "May 2026, marksteeregames.com",
+    .link = "https://www.marksteeregames.com/",
     .rules = "https://www.marksteeregames.com/Narrows_rules.pdf",
     .summary =
         "Capture like a rook; the first colour whose stones are linked through empty points wins.",
     .first_colour = "Black",
     .second_colour = "White",
-    .keys = keys};
+    .keys = keys,
+    .offered = offered};
 
 std::expected<Narrows::AnyRules, Error> Narrows::read(const VariantValues& values) {
   return stones::sized_rules<AnyRules>(stones::read_variant(info(), values));
