@@ -12,7 +12,7 @@
 #include <vector>
 
 #include "cli/command.hpp"
-#include "cli/crew.hpp"
+#include "cli/team.hpp"
 #include "cli/terminal.hpp"
 #include "core/text.hpp"
 #include "core/version.hpp"
@@ -207,7 +207,7 @@ int run(int argc, const char* const* argv) {
   prepare_output();
   const TeamMembership membership;
   // What cannot be shared is done by the one who leads.
-  if (!TeamMembership::leads() && (argc < 2 || !is_shared(argv[1]))) return 0;
+  if (follower() != nullptr && (argc < 2 || !is_shared(argv[1]))) return 0;
   try {
     CLI::App app("Quintet: Ūnane, Narrows, Kona, Akunur and Nanku in a terminal.");
     build(app);

@@ -4,8 +4,8 @@
 #include <nlohmann/json.hpp>
 
 #include "cli/command.hpp"
-#include "cli/crew.hpp"
 #include "cli/report_players.hpp"
+#include "cli/team.hpp"
 #include "lab/report/comparison.hpp"
 #include "lab/report/figures.hpp"
 #include "lab/report/json.hpp"
@@ -39,17 +39,19 @@ void run_compare(const CompareOptions& options) {
         lab::report::short_plan(start, options.report.plan_settings(start.info())), start,
         options.report, prefix.empty() ? "" : fmt::format("{}.{}.jsonl", prefix, i + 1)));
   }
+  if (cluster::Follower* const following = follower()) {
+    for (const auto& settings : collections) follow_collection(settings, *following);
+    return;
+  }
   ReportOutputs outputs(options.report, collections);
   std::vector<lab::report::Figures> figures;
   std::string command = "quintet compare";
   for (std::size_t i = 0; i < starts.size(); ++i) {
     const AnyGame& start = starts[i];
     const auto games = collected(collections[i], start.variant());
-    if (!TeamMembership::leads()) continue;
     figures.push_back(lab::report::figures(start, collections[i].plan, games));
     command += " " + start.variant();
   }
-  if (!TeamMembership::leads()) return;
   command += fmt::format(" --games {} --level {} --seed {}", options.report.games,
                          options.report.level, options.report.seed);
   const auto comparison = lab::report::compare(figures);

@@ -5,10 +5,10 @@
 #include <nlohmann/json.hpp>
 
 #include "cli/command.hpp"
-#include "cli/crew.hpp"
 #include "cli/match_options.hpp"
 #include "cli/match_report.hpp"
 #include "cli/output.hpp"
+#include "cli/team.hpp"
 #include "cli/terminal.hpp"
 #include "engine/levels.hpp"
 
@@ -89,7 +89,6 @@ Rung rung_of(const LadderOptions& options, const AnyGame& start, std::uint64_t l
 
 // What is wrong with a log is better known before hours of games.
 void check_logs(const std::vector<Rung>& ladder) {
-  if (!TeamMembership::leads()) return;
   std::vector<files::NamedFile> logs;
   for (const Rung& rung : ladder) logs.push_back({"--out", rung.settings.log});
   check_distinct(logs);
@@ -105,6 +104,10 @@ void run_ladder(const LadderOptions& options) {
   std::vector<Rung> ladder;
   for (std::uint64_t level = options.from; level <= options.to; ++level) {
     ladder.push_back(rung_of(options, start, level));
+  }
+  if (cluster::Follower* const following = follower()) {
+    for (const Rung& rung : ladder) play_as_follower(rung.settings, *following);
+    return;
   }
   check_logs(ladder);
   Json rungs = Json::array();

@@ -7,10 +7,10 @@
 
 #include "cli/command.hpp"
 #include "cli/contestant.hpp"
-#include "cli/crew.hpp"
 #include "cli/match_options.hpp"
 #include "cli/match_report.hpp"
 #include "cli/output.hpp"
+#include "cli/team.hpp"
 #include "cli/terminal.hpp"
 #include "core/text.hpp"
 #include "records/record.hpp"
@@ -67,7 +67,6 @@ class MatchRecords {
   MatchRecords(const MatchCommandOptions& options, const lab::MatchSettings& settings,
                const AnyGame& start)
       : settings_(settings), start_(start) {
-    if (!TeamMembership::leads()) return;
     check_distinct({{"--out", options.out}, {"--records", options.records}});
     const bool goes_on = !options.out.empty() && has_content(options.out);
     if (!options.force && !goes_on && has_content(options.records)) {
@@ -126,6 +125,10 @@ void run_match(const MatchCommandOptions& options) {
   if (options.sprt) settings.sprt = read_sprt(*options.sprt);
   settings.log = options.out;
   settings.force_log = options.force;
+  if (cluster::Follower* const following = follower()) {
+    play_as_follower(settings, *following);
+    return;
+  }
   MatchRecords records(options, settings, start);
   const lab::MatchSummary summary =
       watched_match(settings, [&](const lab::PlayedGame& game, bool of_earlier_run) {

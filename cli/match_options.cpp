@@ -7,8 +7,8 @@
 
 #include "cli/command.hpp"
 #include "cli/contestant.hpp"
-#include "cli/crew.hpp"
 #include "cli/match_report.hpp"
+#include "cli/team.hpp"
 #include "cli/terminal.hpp"
 #include "lab/process.hpp"
 #include "machine/memory.hpp"
@@ -76,8 +76,15 @@ lab::MatchSettings MatchOptions::settings(const AnyGame& start,
   settings.judges = {quick_judge(judge_nodes)};
   settings.seed = seed;
   settings.max_plies = max_plies;
-  settings.crew = crew_of(concurrency);
+  settings.pool = pool_of(concurrency);
   return settings;
+}
+
+void play_as_follower(const lab::MatchSettings& settings, cluster::Follower& follower) {
+  tidy_up_before_signals_end(lab::Process::end_all);
+  if (const auto followed = lab::follow_match(settings, follower); !followed) {
+    fail(followed.error().message);
+  }
 }
 
 lab::MatchSummary watched_match(

@@ -34,6 +34,9 @@ struct MatchOptions {
                                             const std::array<std::string, 2>& players) const;
 };
 
+// Plays games of a match that another process leads. fail() if there is an error.
+void play_as_follower(const lab::MatchSettings& settings, cluster::Follower& follower);
+
 // Plays the match; on a terminal it shows how far it has come. `keep` gets every game, those of
 // earlier runs first, and whether it is one of these. Notes on stderr how long it took, and the
 // slowest moves. fail() if there is an error.

@@ -7,7 +7,7 @@
 #include <optional>
 
 #include "cli/command.hpp"
-#include "cli/crew.hpp"
+#include "cli/team.hpp"
 #include "cli/terminal.hpp"
 #include "core/perft.hpp"
 
@@ -79,7 +79,7 @@ class Counter {
     std::size_t ended = 0;
     PerftProgress progress(pieces_.size());
     const auto counted =
-        crew_of_threads(std::clamp<std::size_t>(pieces_.size(), 1, threads))
+        thread_pool(std::clamp<std::size_t>(pieces_.size(), 1, threads))
             ->run({.next = [&]() -> std::optional<std::string> {
                      if (begun == pieces_.size()) return std::nullopt;
                      return std::to_string(begun++);

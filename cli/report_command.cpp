@@ -6,8 +6,8 @@
 #include <nlohmann/json.hpp>
 
 #include "cli/command.hpp"
-#include "cli/crew.hpp"
 #include "cli/report_players.hpp"
+#include "cli/team.hpp"
 #include "engine/exact.hpp"
 #include "engine/levels.hpp"
 #include "files/read.hpp"
@@ -125,12 +125,15 @@ void run_report(const ReportCommandOptions& options) {
   const AnyGame start = game_after(options.spec, {});
   const auto plan = lab::report::full_plan(start, options.report.plan_settings(start.info()));
   const auto settings = collect_settings(plan, start, options.report, options.report.checkpoint);
+  if (cluster::Follower* const following = follower()) {
+    follow_collection(settings, *following);
+    return;
+  }
   ReportOutputs outputs(options.report, {settings});
   lab::report::Notes notes{.command = command_line(options, start.variant())};
   const AnyGame plain = without_pie(start);
-  if (!options.solved.empty() && TeamMembership::leads()) look_up(options.solved, plain, notes);
+  if (!options.solved.empty()) look_up(options.solved, plain, notes);
   const auto games = collected(settings, start.variant());
-  if (!TeamMembership::leads()) return;
   if (notes.exact.empty()) solve_now(plain, notes);
   const auto figures = lab::report::figures(start, plan, games);
   notes.shortest_record = record_text(start, figures.shortest, figures.tension.strength);

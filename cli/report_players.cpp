@@ -7,7 +7,7 @@
 
 #include "cli/command.hpp"
 #include "cli/contestant.hpp"
-#include "cli/crew.hpp"
+#include "cli/team.hpp"
 #include "cli/terminal.hpp"
 #include "engine/engine.hpp"
 #include "engine/levels.hpp"
@@ -147,7 +147,7 @@ lab::report::CollectSettings collect_settings(const lab::report::Plan& plan, con
                 return read_contestant(text, start, lab::Control{});
               },
           .observer = [](std::uint64_t nodes) { return std::make_unique<EngineObserver>(nodes); }},
-      .crew = crew_of(options.concurrency),
+      .pool = pool_of(options.concurrency),
       .log = checkpoint,
       .force_log = options.force};
 }
@@ -165,7 +165,6 @@ lab::report::Collection collected(const lab::report::CollectSettings& settings,
 
 ReportOutputs::ReportOutputs(const ReportOptions& options,
                              const std::vector<lab::report::CollectSettings>& collections) {
-  if (!TeamMembership::leads()) return;
   std::vector<files::NamedFile> named = {{"--out", options.out}, {"--json", options.json}};
   for (const auto& settings : collections) named.push_back({"--checkpoint", settings.log});
   check_distinct(named);

@@ -45,7 +45,7 @@ struct ReportOptions {
                                                 const std::string& what);
 
 // Where a report goes. Made before the games are played: fail() says what is wrong with a file,
-// the logs of the games included. Only whoever leads a team has any.
+// the logs of the games included.
 class ReportOutputs {
  public:
   ReportOutputs(const ReportOptions& options,

@@ -7,8 +7,8 @@
 #include <thread>
 
 #include "cli/command.hpp"
-#include "cli/crew.hpp"
 #include "cli/output.hpp"
+#include "cli/team.hpp"
 #include "cli/terminal.hpp"
 #include "solve/solve.hpp"
 #include "solve/storage/checkpoint.hpp"
@@ -189,7 +189,7 @@ std::expected<void, Error> keep_proof(Output& output, const Solution& solution) 
 
 // Where the proof is to be written, if that was asked for.
 Output planned_proof(const SolveOptions& options, const AnyGame& game, bool is_outright) {
-  if (options.proof.empty() || !TeamMembership::leads()) return {};
+  if (options.proof.empty()) return {};
   if (is_outright) {
     fail(
         fmt::format("--proof is for games that a proof search solves, not for {}", game.variant()));
@@ -205,7 +205,6 @@ Output planned_proof(const SolveOptions& options, const AnyGame& game, bool is_o
 void run_solve(const SolveOptions& options) {
   const AnyGame game = options.game.game();
   const bool is_outright = solve::is_solved_outright(game);
-  Output proof = planned_proof(options, game, is_outright);
   // Threads that share a proof have tables of their own and look at more positions; so that is for
   // who asks for it.
   const std::uint64_t usual = is_outright ? std::max(1U, std::thread::hardware_concurrency()) : 1;
@@ -214,11 +213,17 @@ void run_solve(const SolveOptions& options) {
                            .all_moves = options.all_moves,
                            .checkpoint = options.checkpoint,
                            .stop = &signal_flag(),
-                           .crew = crew_of_processes(),
+                           .pool = team_pool(),
                            .job_nodes = options.job_nodes,
                            .with_proof = !options.proof.empty(),
                            .notice = [](const std::string& notice) { note(notice); }};
   if (options.nodes) settings.nodes = *options.nodes;
+  if (cluster::Follower* const following = follower()) {
+    catch_signals();
+    solve::follow(game, settings, *following);
+    return;
+  }
+  Output proof = planned_proof(options, game, is_outright);
   std::expected<Solution, Error> solution;
   {
     Progress progress;
@@ -227,7 +232,6 @@ void run_solve(const SolveOptions& options) {
       if (news.time >= std::chrono::seconds(1)) progress.show(progress_text(news));
     });
   }
-  if (!TeamMembership::leads()) return;
   if (!solution) fail(solution.error().message);
   Failures failures;
   if (solution->checkpoint_problem) {

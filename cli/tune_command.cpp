@@ -7,9 +7,9 @@
 #include <optional>
 
 #include "cli/command.hpp"
-#include "cli/crew.hpp"
 #include "cli/match_report.hpp"
 #include "cli/output.hpp"
+#include "cli/team.hpp"
 #include "cli/terminal.hpp"
 #include "files/new_file.hpp"
 #include "files/read.hpp"
@@ -60,7 +60,7 @@ lab::TuneSettings settings_of(const TuneOptions& options) {
   const std::size_t usual = lab::usual_random_plies(game_after(options.specs.front(), {}));
   settings.self_play.most_random_plies = options.random_plies.value_or(usual);
   settings.seed = options.seed;
-  settings.crew = crew_of(options.threads);
+  settings.pool = pool_of(options.threads);
   settings.blend = static_cast<double>(options.blend) / 100;
   settings.leaves_out_threats = options.quiet;
   settings.log = options.checkpoint;
@@ -178,17 +178,18 @@ std::expected<void, Error> write_weights(const TuneOptions& options, const lab::
 
 void run_tune(const TuneOptions& options) {
   for (const std::string& spec : options.specs) static_cast<void>(game_after(spec, {}));
-  // Hours of play are not for a file that cannot be read or written.
-  Output calibration;
-  if (TeamMembership::leads()) {
-    check_distinct({{"--out", options.out},
-                    {"--calibration", options.calibration},
-                    {"--checkpoint", options.checkpoint}});
-    check_weights_file(options);
-    calibration = Output(options.calibration, calibration_table, options.force);
+  if (cluster::Follower* const following = follower()) {
+    const auto followed = lab::follow_tune(settings_of(options), *following);
+    if (!followed) fail(followed.error().message);
+    return;
   }
+  // Hours of play are not for a file that cannot be read or written.
+  check_distinct({{"--out", options.out},
+                  {"--calibration", options.calibration},
+                  {"--checkpoint", options.checkpoint}});
+  check_weights_file(options);
+  Output calibration(options.calibration, calibration_table, options.force);
   const lab::Tuned tuned = watched_tune(options);
-  if (!TeamMembership::leads()) return;
   Failures failures;
   failures.note(write_weights(options, tuned));
   failures.note(calibration.write(calibration_csv(tuned)));

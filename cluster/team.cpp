@@ -18,7 +18,7 @@ namespace quintet::cluster {
 
 #ifndef QUINTET_MPI
 
-std::unique_ptr<Team> Team::join() { return nullptr; }
+Role join_team() { return Alone{}; }
 
 #else
 
@@ -40,105 +40,28 @@ struct Message {
   std::string text;
 };
 
-constexpr int leader = 0;
+constexpr int leader_rank = 0;
 
-class MpiTeam final : public Team {
+// Messages between the processes, counted. MPI ends with it.
+class Mail {
  public:
-  MpiTeam() {
-    MPI_Comm_rank(MPI_COMM_WORLD, &rank_);
-    MPI_Comm_size(MPI_COMM_WORLD, &ranks_);
-  }
+  Mail() = default;
+  Mail(const Mail&) = delete;
+  Mail& operator=(const Mail&) = delete;
+  ~Mail() { MPI_Finalize(); }
 
-  ~MpiTeam() override {
-    if (leads()) {
-      for (int rank = 1; rank < ranks_; ++rank) send(rank, Tag::leave, {});
-    } else {
-      while (!left_) left_ = receive().tag == Tag::leave;
-    }
-    MPI_Finalize();
-  }
-
-  [[nodiscard]] bool leads() const noexcept override { return rank_ == leader; }
-  [[nodiscard]] std::size_t size() const noexcept override {
-    return static_cast<std::size_t>(ranks_ - 1);
-  }
-  [[nodiscard]] Traffic traffic() const noexcept override { return traffic_; }
-
-  std::expected<void, Error> run(const Work& work) override {
-    if (!leads()) return follow(work);
-    const auto begin = Clock::now();
-    auto ended = lead(work);
-    for (int rank = 1; rank < ranks_; ++rank) send(rank, Tag::run_ended, {});
-    for (int rank = 1; rank < ranks_; ++rank) traffic_.waited += std::stod(receive().text);
-    traffic_.seconds += seconds_since(begin);
-    return ended;
-  }
-
- private:
-  std::expected<void, Error> lead(const Work& work) {
-    std::vector<int> idle;
-    for (int rank = ranks_ - 1; rank > leader; --rank) idle.push_back(rank);
-    std::map<int, std::string> under_way;  // by rank
-    std::expected<void, Error> ended;
-    while (true) {
-      while (ended && !idle.empty()) {
-        auto job = work.next();
-        if (!job) break;
-        send(idle.back(), Tag::job, *job);
-        ++traffic_.jobs;
-        under_way.emplace(idle.back(), *std::move(job));
-        idle.pop_back();
-      }
-      if (under_way.empty()) return ended;
-      Message answer = receive();
-      const std::string job = std::move(under_way.extract(answer.rank).mapped());
-      idle.push_back(answer.rank);
-      if (!ended) continue;
-      if (answer.tag == Tag::failure) {
-        ended = std::unexpected(Error{std::move(answer.text)});
-      } else {
-        ended = work.done(job, std::move(answer.text));
-      }
-    }
-  }
-
-  std::expected<void, Error> follow(const Work& work) {
-    Worker worker;
-    double waited = 0;
-    while (true) {
-      const auto begin = Clock::now();
-      const Message message = receive();
-      waited += seconds_since(begin);
-      if (message.tag != Tag::job) {
-        left_ = message.tag == Tag::leave;
-        if (!left_) send(leader, Tag::waited, std::to_string(waited));
-        return {};
-      }
-      const auto result = attempt(work, worker, message.text);
-      send(leader, result ? Tag::result : Tag::failure, result ? *result : result.error().message);
-    }
-  }
-
-  // Nobody but this process would hear of an exception.
-  static std::expected<std::string, Error> attempt(const Work& work, Worker& worker,
-                                                   const std::string& job) {
-    try {
-      if (!worker) worker = work.make_worker();
-      return worker(job);
-    } catch (const std::bad_alloc&) {
-      return failure("a process of the team has not enough memory");
-    }
-  }
+  [[nodiscard]] std::uint64_t messages() const noexcept { return messages_; }
+  [[nodiscard]] std::uint64_t bytes() const noexcept { return bytes_; }
 
   void send(int rank, Tag tag, const std::string& text) {
-    ++traffic_.messages;
-    traffic_.bytes += text.size();
+    ++messages_;
+    bytes_ += text.size();
     MPI_Send(text.data(), static_cast<int>(text.size()), MPI_CHAR, rank, static_cast<int>(tag),
              MPI_COMM_WORLD);
   }
 
   // MPI waits with its processor at full load; there may be fewer processors than processes.
-  Message receive() {
+  [[nodiscard]] Message receive() {
     using namespace std::chrono_literals;
     int is_there = 0;
     MPI_Status status;
@@ -152,33 +75,136 @@ class MpiTeam final : public Team {
     std::string text(static_cast<std::size_t>(count), '\0');
     MPI_Recv(text.data(), count, MPI_CHAR, status.MPI_SOURCE, status.MPI_TAG, MPI_COMM_WORLD,
              MPI_STATUS_IGNORE);
-    ++traffic_.messages;
-    traffic_.bytes += text.size();
+    ++messages_;
+    bytes_ += text.size();
     return {status.MPI_SOURCE, static_cast<Tag>(status.MPI_TAG), std::move(text)};
   }
 
-  int rank_ = 0;
-  int ranks_ = 1;
-  bool left_ = false;  // not the leader: it has been told to leave
-  Traffic traffic_;
+ private:
+  std::uint64_t messages_ = 0;
+  std::uint64_t bytes_ = 0;
+};
+
+class MpiLeader final : public Leader {
+ public:
+  explicit MpiLeader(int ranks) : ranks_(ranks) {}
+
+  ~MpiLeader() override {
+    for (int rank = 1; rank < ranks_; ++rank) mail_.send(rank, Tag::leave, {});
+  }
+
+  [[nodiscard]] std::size_t size() const noexcept override {
+    return static_cast<std::size_t>(ranks_ - 1);
+  }
+  [[nodiscard]] Traffic traffic() const noexcept override {
+    return {jobs_, mail_.messages(), mail_.bytes(), seconds_, waited_};
+  }
+
+  std::expected<void, Error> run(const Work& work) override {
+    const auto begin = Clock::now();
+    auto ended = hand_out(work);
+    for (int rank = 1; rank < ranks_; ++rank) mail_.send(rank, Tag::run_ended, {});
+    for (int rank = 1; rank < ranks_; ++rank) waited_ += std::stod(mail_.receive().text);
+    seconds_ += seconds_since(begin);
+    return ended;
+  }
+
+ private:
+  std::expected<void, Error> hand_out(const Work& work) {
+    std::vector<int> idle;
+    for (int rank = ranks_ - 1; rank > leader_rank; --rank) idle.push_back(rank);
+    std::map<int, std::string> under_way;  // by rank
+    std::expected<void, Error> ended;
+    while (true) {
+      while (ended && !idle.empty()) {
+        auto job = work.next();
+        if (!job) break;
+        mail_.send(idle.back(), Tag::job, *job);
+        ++jobs_;
+        under_way.emplace(idle.back(), *std::move(job));
+        idle.pop_back();
+      }
+      if (under_way.empty()) return ended;
+      Message answer = mail_.receive();
+      const std::string job = std::move(under_way.extract(answer.rank).mapped());
+      idle.push_back(answer.rank);
+      if (!ended) continue;
+      if (answer.tag == Tag::failure) {
+        ended = std::unexpected(Error{std::move(answer.text)});
+      } else {
+        ended = work.done(job, std::move(answer.text));
+      }
+    }
+  }
+
+  int ranks_;
+  Mail mail_;
+  std::uint64_t jobs_ = 0;
+  double seconds_ = 0;
+  double waited_ = 0;
+};
+
+class MpiFollower final : public Follower {
+ public:
+  ~MpiFollower() override {
+    while (!left_) left_ = mail_.receive().tag == Tag::leave;
+  }
+
+  void follow(const MakeWorker& make_worker) override {
+    Worker worker;
+    double waited = 0;
+    while (!left_) {
+      const auto begin = Clock::now();
+      const Message message = mail_.receive();
+      waited += seconds_since(begin);
+      if (message.tag == Tag::leave) {
+        left_ = true;
+      } else if (message.tag == Tag::run_ended) {
+        mail_.send(leader_rank, Tag::waited, std::to_string(waited));
+        return;
+      } else {
+        const auto result = attempt(make_worker, worker, message.text);
+        mail_.send(leader_rank, result ? Tag::result : Tag::failure,
+                   result ? *result : result.error().message);
+      }
+    }
+  }
+
+ private:
+  // Nobody but this process would hear of an exception.
+  static std::expected<std::string, Error> attempt(const MakeWorker& make_worker, Worker& worker,
+                                                   const std::string& job) {
+    try {
+      if (!worker) worker = make_worker();
+      return worker(job);
+    } catch (const std::bad_alloc&) {
+      return failure("a process of the team has not enough memory");
+    }
+  }
+
+  Mail mail_;
+  bool left_ = false;  // it has been told to
 };
 
 }  // namespace
 
-std::unique_ptr<Team> Team::join() {
+Role join_team() {
   // A process that starts MPI by itself would pay for it with every command.
   const bool started_by_mpirun =
       std::getenv("OMPI_COMM_WORLD_SIZE") != nullptr || std::getenv("PMIX_RANK") != nullptr;
-  if (!started_by_mpirun) return nullptr;
+  if (!started_by_mpirun) return Alone{};
   int provided = 0;
   MPI_Init_thread(nullptr, nullptr, MPI_THREAD_FUNNELED, &provided);
+  int rank = 0;
   int ranks = 1;
+  MPI_Comm_rank(MPI_COMM_WORLD, &rank);
   MPI_Comm_size(MPI_COMM_WORLD, &ranks);
   if (ranks == 1) {
     MPI_Finalize();
-    return nullptr;
+    return Alone{};
   }
-  return std::make_unique<MpiTeam>();
+  if (rank == leader_rank) return std::make_shared<MpiLeader>(ranks);
+  return std::make_shared<MpiFollower>();
 }
 
 #endif

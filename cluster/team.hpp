@@ -1,11 +1,12 @@
-// The processes that mpirun has started together, as a crew: the first hands out jobs, the others
-// do them. Without MPI, or without mpirun, there is no team.
+// The processes that mpirun has started together. The first leads: it hands out jobs and hears of
+// the results. The others follow: they do its jobs and know nothing of what becomes of them.
 #pragma once
 
 #include <cstdint>
 #include <memory>
+#include <variant>
 
-#include "cluster/crew.hpp"
+#include "cluster/pool.hpp"
 
 namespace quintet::cluster {
 
@@ -15,16 +16,33 @@ struct Traffic {
   std::uint64_t messages = 0;
   std::uint64_t bytes = 0;
   double seconds = 0;  // of all runs
-  double waited = 0;   // of that, by the others together for jobs
+  double waited = 0;   // of that, by the followers together for jobs
 };
 
-class Team : public Crew {
+// A pool whose workers are the followers. They leave when it is destroyed.
+class Leader : public Pool {
  public:
-  // None if this process is not one of several that mpirun has started. The team is left when it is
-  // destroyed, and cannot be joined again.
-  [[nodiscard]] static std::unique_ptr<Team> join();
-
   [[nodiscard]] virtual Traffic traffic() const noexcept = 0;
 };
+
+// REQUIRES: it follows in the same works that the leader runs, in the same order.
+class Follower {
+ public:
+  Follower() = default;
+  Follower(const Follower&) = delete;
+  Follower& operator=(const Follower&) = delete;
+  virtual ~Follower() = default;
+
+  // Does jobs of the leader's next run until that ends; returns at once if the leader is gone.
+  virtual void follow(const MakeWorker& make_worker) = 0;
+};
+
+// This process is by itself: there is no MPI, or mpirun has not started several.
+struct Alone {};
+
+using Role = std::variant<Alone, std::shared_ptr<Leader>, std::shared_ptr<Follower>>;
+
+// Once in a process: a team that was left cannot be joined again.
+[[nodiscard]] Role join_team();
 
 }  // namespace quintet::cluster

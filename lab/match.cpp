@@ -41,12 +41,12 @@ class Match {
   }
 
   std::expected<MatchSummary, Error> run() {
-    const std::shared_ptr crew = settings_.crew ? settings_.crew : cluster::threads(1);
-    if (crew->leads() && !settings_.log.empty()) {
+    const std::shared_ptr pool = settings_.pool ? settings_.pool : cluster::thread_pool(1);
+    if (!settings_.log.empty()) {
       if (auto resumed = resume(); !resumed) return std::unexpected(resumed.error());
     }
     const auto played =
-        crew->run({.next = [this]() -> std::optional<std::string> {
+        pool->run({.next = [this]() -> std::optional<std::string> {
                      const auto task = take();
                      return task ? std::optional(text_of(*task)) : std::nullopt;
                    },
@@ -58,6 +58,10 @@ class Match {
     if (ended_ == 0 && !summary_.no_more_openings.empty())
       return failure(summary_.no_more_openings);
     return summary_;
+  }
+
+  void follow(cluster::Follower& follower) {
+    follower.follow([this] { return make_worker(); });
   }
 
   [[nodiscard]] std::expected<void, Error> check_log() {
@@ -266,7 +270,7 @@ class Match {
   const MatchListener& listener_;
   AnyGame start_;
 
-  // Used by whoever leads, one call at a time.
+  // Of run(), one call at a time.
   OpeningBook book_;
   std::vector<std::optional<PlayedGame>> games_;
   std::optional<files::LineLog> log_;
@@ -285,6 +289,15 @@ std::expected<MatchSummary, Error> play_match(const MatchSettings& settings,
   auto start = AnyGame::start(settings.variant);
   if (!start) return std::unexpected(start.error());
   return Match(settings, listener, *std::move(start)).run();
+}
+
+std::expected<void, Error> follow_match(const MatchSettings& settings,
+                                        cluster::Follower& follower) {
+  auto start = AnyGame::start(settings.variant);
+  if (!start) return std::unexpected(start.error());
+  const MatchListener nobody;
+  Match(settings, nobody, *std::move(start)).follow(follower);
+  return {};
 }
 
 std::expected<void, Error> check_log(const MatchSettings& settings) {

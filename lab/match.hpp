@@ -12,7 +12,8 @@
 #include <string>
 #include <vector>
 
-#include "cluster/crew.hpp"
+#include "cluster/pool.hpp"
+#include "cluster/team.hpp"
 #include "core/error.hpp"
 #include "lab/match_log.hpp"
 #include "lab/openings.hpp"
@@ -37,7 +38,7 @@ struct MatchSettings {
   std::uint64_t seed = 0;  // of whatever is random in the players' play
   std::size_t max_plies = 1'000;
   // Who plays the games; in each, one player thinks at a time. None: this thread.
-  std::shared_ptr<cluster::Crew> crew{};
+  std::shared_ptr<cluster::Pool> pool{};
   std::optional<Sprt> sprt{};  // ends the match when it knows
   std::string log{};           // a file to keep finished games in and to go on from; none if empty
   bool force_log = false;      // begins the log in place of a file that is none
@@ -54,7 +55,7 @@ struct Faults {
 };
 
 // Counts the pairs whose games have ended, as far as no earlier pair is under way: short games must
-// not count for more because they end sooner. So it is the same for any crew.
+// not count for more because they end sooner. So it is the same for any pool.
 struct MatchSummary {
   Tally tally{};  // of A
   PairTally pairs{};
@@ -75,12 +76,15 @@ struct MatchListener {
   std::function<void(const MatchSummary& summary, std::size_t ended, std::size_t games)> progress{};
 };
 
-// Plays until all pairs are played, the sequential test knows, or there are no more openings. Of a
-// crew of several processes each calls it with the same settings; only the one that leads keeps the
-// log and gets the summary. An error says what is wrong with the settings or the log, or why a
-// player cannot be started. Only what depends on time can differ from one run to the next.
+// Plays until all pairs are played, the sequential test knows, or there are no more openings. An
+// error says what is wrong with the settings or the log, or why a player cannot be started. Only
+// what depends on time can differ from one run to the next.
 [[nodiscard]] std::expected<MatchSummary, Error> play_match(const MatchSettings& settings,
                                                             const MatchListener& listener = {});
+
+// Plays games of a match that another process leads with the same settings.
+[[nodiscard]] std::expected<void, Error> follow_match(const MatchSettings& settings,
+                                                      cluster::Follower& follower);
 
 // Whether the match could go on from its log, or begin it, as things are now. Changes nothing.
 [[nodiscard]] std::expected<void, Error> check_log(const MatchSettings& settings);

@@ -76,7 +76,7 @@ TEST(Match, PlaysEachOpeningTwiceWithSeatsSwapped) {
 TEST(Match, IsTheSameForAnyConcurrency) {
   MatchSettings settings = greedy_against_random("unane:board=6x5", 30);
   const Watched one = watched(settings);
-  settings.crew = cluster::threads(4);
+  settings.pool = cluster::thread_pool(4);
   const Watched four = watched(settings);
   EXPECT_EQ(one.games, four.games);
   EXPECT_EQ(one.summary.pairs, four.summary.pairs);
@@ -92,7 +92,7 @@ TEST(Match, EndsWhenTheSequentialTestKnows) {
   EXPECT_EQ(one.summary.sprt->verdict, Verdict::accepts_elo1);
   EXPECT_LT(one.summary.pairs.pairs(), 200U);
   EXPECT_EQ(one.games.size(), 2 * one.summary.pairs.pairs());
-  settings.crew = cluster::threads(3);
+  settings.pool = cluster::thread_pool(3);
   EXPECT_EQ(watched(settings).summary.pairs, one.summary.pairs);
 }
 
@@ -128,7 +128,7 @@ TEST(Match, CountsFaultsOfTheContestantWhoseTheyAre) {
 
 TEST(Match, SaysWhyAPlayerCannotBeStarted) {
   MatchSettings settings = greedy_against_random("kona", 6);
-  settings.crew = cluster::threads(3);
+  settings.pool = cluster::thread_pool(3);
   settings.contestants[1].make_player = []() -> std::expected<std::unique_ptr<Player>, Error> {
     return failure("no such engine");
   };
@@ -316,8 +316,8 @@ TEST(Match, KeepsWhatAFailedPlayerSaidInTheLog) {
 TEST(Match, ThatRunsOutOfOpeningsSaysSoAndReportsWhatItHas) {
   MatchSettings settings = greedy_against_random("nanku", 10);
   settings.openings.plies = 1;
-  for (const std::size_t crew : {1U, 3U}) {
-    settings.crew = cluster::threads(crew);
+  for (const std::size_t workers : {1U, 3U}) {
+    settings.pool = cluster::thread_pool(workers);
     const Watched match = watched(settings);
     EXPECT_EQ(match.summary.pairs.pairs(), 3U);
     EXPECT_EQ(match.games.size(), 6U);

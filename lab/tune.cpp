@@ -110,20 +110,23 @@ class SelfPlayedGames {
         width_(width),
         games_(settings.games) {}
 
-  std::expected<std::vector<SelfPlayedGame>, Error> play(cluster::Crew& crew) {
-    if (crew.leads() && !settings_.log.empty()) {
+  std::expected<std::vector<SelfPlayedGame>, Error> play(cluster::Pool& pool) {
+    if (!settings_.log.empty()) {
       if (auto resumed = resume(); !resumed) return std::unexpected(resumed.error());
     }
     const auto ended =
-        crew.run({.next = [this] { return next(); },
+        pool.run({.next = [this] { return next(); },
                   .done = [this](const std::string& job,
                                  const std::string& result) { return add(job, result); },
                   .make_worker = [this] { return make_worker(); }});
     if (!ended) return std::unexpected(ended.error());
     std::vector<SelfPlayedGame> games;
-    if (!crew.leads()) return games;
     for (auto& game : games_) games.push_back(*std::move(game));
     return games;
+  }
+
+  void follow(cluster::Follower& follower) {
+    follower.follow([this] { return make_worker(); });
   }
 
  private:
@@ -316,11 +319,10 @@ std::expected<Tuned, Error> tune(const TuneSettings& settings, const TuneListene
   if (!starts) return std::unexpected(starts.error());
   Tuned tuned{.game = std::string((*starts)[0].info().id)};
   tuned.feature_names = feature_names(settings).value();
-  const std::shared_ptr crew = settings.crew ? settings.crew : cluster::threads(1);
+  const std::shared_ptr pool = settings.pool ? settings.pool : cluster::thread_pool(1);
   const auto played =
-      SelfPlayedGames(*starts, settings, listener, tuned.feature_names.size()).play(*crew);
+      SelfPlayedGames(*starts, settings, listener, tuned.feature_names.size()).play(*pool);
   if (!played) return std::unexpected(played.error());
-  if (!crew->leads()) return tuned;
   const std::vector<SelfPlayedGame>& games = *played;
   for (const SelfPlayedGame& game : games) {
     ++tuned.outcomes[static_cast<std::size_t>(game.outcome)];
@@ -334,6 +336,15 @@ std::expected<Tuned, Error> tune(const TuneSettings& settings, const TuneListene
   }
   fit_weights(tuned, positions, settings.ridge);
   return tuned;
+}
+
+std::expected<void, Error> follow_tune(const TuneSettings& settings, cluster::Follower& follower) {
+  const auto starts = starts_of(settings.variants);
+  if (!starts) return std::unexpected(starts.error());
+  const TuneListener nobody;
+  constexpr std::size_t no_features = 0;  // they are the leader's to read
+  SelfPlayedGames(*starts, settings, nobody, no_features).follow(follower);
+  return {};
 }
 
 std::expected<std::vector<std::string>, Error> feature_names(const TuneSettings& settings) {

@@ -13,7 +13,8 @@
 #include <string_view>
 #include <vector>
 
-#include "cluster/crew.hpp"
+#include "cluster/pool.hpp"
+#include "cluster/team.hpp"
 #include "core/error.hpp"
 #include "lab/self_play.hpp"
 
@@ -25,7 +26,7 @@ struct TuneSettings {
   std::size_t games = 1'000;
   SelfPlaySettings self_play{};
   std::uint64_t seed = 1;
-  std::shared_ptr<cluster::Crew> crew{};  // who plays the games; none: this thread
+  std::shared_ptr<cluster::Pool> pool{};  // who plays the games; none: this thread
   std::string log{};       // a file to keep games in and to go on from; none if empty
   bool force_log = false;  // begins the log in place of a file that is none
   // How much of what is fitted to is what the search thought, and not how the game ended.
@@ -85,6 +86,10 @@ using TuneListener = std::function<void(std::size_t played, std::size_t of_earli
 // log.
 [[nodiscard]] std::expected<Tuned, Error> tune(const TuneSettings& settings,
                                                const TuneListener& listener = {});
+
+// Plays games for a tuning that another process leads with the same settings.
+[[nodiscard]] std::expected<void, Error> follow_tune(const TuneSettings& settings,
+                                                     cluster::Follower& follower);
 
 // The features that weights will be found for.
 [[nodiscard]] std::expected<std::vector<std::string>, Error> feature_names(

@@ -86,7 +86,7 @@ TEST(SelfPlay, KeepsUnprovenPositionsAndNoMoreThanAskedFor) {
 TEST(Tune, IsTheSameForAnyNumberOfThreads) {
   TuneSettings settings = quick_tuning();
   const auto one = tune(settings);
-  settings.crew = cluster::threads(3);
+  settings.pool = cluster::thread_pool(3);
   std::size_t told = 0;
   const auto three =
       tune(settings, [&](std::size_t played, std::size_t) { EXPECT_EQ(played, ++told); });

@@ -142,7 +142,7 @@ TEST(UgiPlayer, AMatchCountsWhatAProgramDoesWrongAndGoesOn) {
   MatchSettings settings = greedy_against_random("unane:board=6x5", 2);
   settings.contestants[1] = {"program",
                              [&] { return start_ugi_player(settings_for(command_line)); }};
-  settings.crew = cluster::threads(2);
+  settings.pool = cluster::thread_pool(2);
   const auto crashing = play_match(settings);
   ASSERT_TRUE(crashing) << crashing.error().message;
   EXPECT_EQ(crashing->faults[1].crashes, 4U);

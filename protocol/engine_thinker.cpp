@@ -185,7 +185,7 @@ void EngineThinker::think_ahead(const AnyGame& game) {
 
 bool EngineThinker::run_aside(std::function<void()> work) {
   stop_ = false;
-  thread_ = std::make_unique<machine::Workers>(
+  thread_ = std::make_unique<machine::Threads>(
       1, [work = std::move(work)](std::size_t) { work(); },
       [this] {
         stop_ = true;

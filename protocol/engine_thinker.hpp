@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "engine/engine.hpp"
-#include "machine/workers.hpp"
+#include "machine/threads.hpp"
 #include "protocol/thinker.hpp"
 
 namespace quintet {
@@ -51,7 +51,7 @@ class EngineThinker final : public Thinker {
   Engine engine_;
   std::atomic<bool> stop_ = false;
   std::function<void()> answer_;              // that is owed once the client says stop
-  std::unique_ptr<machine::Workers> thread_;  // the only user of engine_ while it runs
+  std::unique_ptr<machine::Threads> thread_;  // the only user of engine_ while it runs
 };
 
 // The fields of an `info` line: "depth 3 seldepth 5 multipv 1 score cp 12 nodes 99 …".

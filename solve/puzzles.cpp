@@ -10,7 +10,7 @@
 #include "games/evaluations.hpp"
 #include "search/proof/proof_search.hpp"
 #include "search/search.hpp"
-#include "solve/proof/bounded_search.hpp"
+#include "solve/proof/bounded_search_impl.hpp"
 
 namespace quintet::solve {
 

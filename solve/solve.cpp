@@ -12,10 +12,17 @@ namespace quintet::solve {
 
 namespace {
 
+// Which solver a game's rules have.
 template <Rules R>
-inline constexpr bool is_stones_of_one_word = false;
+struct SolverOf {
+  static constexpr bool is_exact = false;
+  using Type = Prover<R>;
+};
 template <typename Kind>
-inline constexpr bool is_stones_of_one_word<stones::Rules<Kind, 1>> = true;
+struct SolverOf<stones::Rules<Kind, 1>> {
+  static constexpr bool is_exact = true;
+  using Type = ExactSolver<Kind>;
+};
 
 // Whether the opponent may swap after every move. Then the opponent wins, who takes over a move
 // that wins and leaves one that loses.
@@ -34,35 +41,43 @@ bool every_move_may_be_taken_over(const Game<R>& game) {
   return false;
 }
 
+// What several tables share must not be promised to each of them.
+Settings with_memory_there_is(const Settings& asked) {
+  Settings settings = asked;
+  settings.memory_bytes = std::min(asked.memory_bytes, machine::available_for_a_table());
+  return settings;
+}
+
 }  // namespace
 
 bool is_solved_outright(const AnyGame& game) {
-  return game.visit([]<Rules R>(const Game<R>&) { return is_stones_of_one_word<R>; });
+  return game.visit([]<Rules R>(const Game<R>&) { return SolverOf<R>::is_exact; });
 }
 
 std::expected<Solution, Error> solve(const AnyGame& game, const Settings& asked,
                                      const SolveListener& listener) {
-  // What several tables share must not be promised to each of them.
-  Settings settings = asked;
-  settings.memory_bytes = std::min(asked.memory_bytes, machine::available_for_a_table());
+  const Settings settings = with_memory_there_is(asked);
   if (settings.memory_bytes < asked.memory_bytes && settings.notice) {
     settings.notice(machine::less_memory(settings.memory_bytes, asked.memory_bytes));
   }
   try {
     return game.visit([&]<Rules R>(const Game<R>& known) -> std::expected<Solution, Error> {
-      if constexpr (is_stones_of_one_word<R>) {
-        return solve_stones(known, settings, listener);
-      } else if (!settings.all_moves && every_move_may_be_taken_over(known)) {
+      if (!SolverOf<R>::is_exact && !settings.all_moves && every_move_may_be_taken_over(known)) {
         Solution solution;
         solution.value = win_for(other(known.position().to_move()));
         return solution;
-      } else {
-        return Prover<R>(known, settings, listener).proven();
       }
+      return SolverOf<R>::Type::solve(known, settings, listener);
     });
   } catch (const std::bad_alloc&) {
     return failure("there is not enough memory");
   }
+}
+
+void follow(const AnyGame& game, const Settings& asked, cluster::Follower& follower) {
+  const Settings settings = with_memory_there_is(asked);
+  game.visit(
+      [&]<Rules R>(const Game<R>& known) { SolverOf<R>::Type::follow(known, settings, follower); });
 }
 
 }  // namespace quintet::solve

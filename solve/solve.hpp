@@ -17,7 +17,8 @@
 #include <string>
 #include <vector>
 
-#include "cluster/crew.hpp"
+#include "cluster/pool.hpp"
+#include "cluster/team.hpp"
 #include "core/error.hpp"
 #include "core/game.hpp"
 #include "games/any_game.hpp"
@@ -35,10 +36,10 @@ struct Settings {
   std::chrono::milliseconds watch_interval{100};                    // between calls of the listener
   std::uint64_t nodes = std::numeric_limits<std::uint64_t>::max();  // of this run
   const std::atomic<bool>* stop = nullptr;                          // give up when set
-  // Processes that share the work, each with a table of its own; none: threads of this one. Each of
-  // them calls solve(); only the one that leads gets the solution and keeps the checkpoint.
-  std::shared_ptr<cluster::Crew> crew{};
-  // For one job of a crew, or of the threads of a proof search; what is harder is divided.
+  // Workers that share the work, each with a table of its own: the followers of a team, which call
+  // follow(). None: threads of this process.
+  std::shared_ptr<cluster::Pool> pool{};
+  // For one job of a pool, or of the threads of a proof search; what is harder is divided.
   std::uint64_t job_nodes = 1'000'000;
   bool with_proof = false;  // write down what a proof search has proven; threads are no help then
   // Told where there is less of threads or memory than asked for: a sentence without a full stop.
@@ -89,5 +90,8 @@ using SolveListener = std::function<void(const SolveProgress&)>;
 // search. Errors are those of the checkpoint and of memory.
 [[nodiscard]] std::expected<Solution, Error> solve(const AnyGame& game, const Settings& settings,
                                                    const SolveListener& listener = {});
+
+// Does jobs of a process that leads and solves the same game with the same settings.
+void follow(const AnyGame& game, const Settings& settings, cluster::Follower& follower);
 
 }  // namespace quintet::solve

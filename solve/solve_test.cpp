@@ -88,7 +88,7 @@ TEST(Solve, ThreadsAndMemoryChangeNoValue) {
   }
 }
 
-TEST(Solve, ACrewFindsWhatOneProcessFinds) {
+TEST(Solve, APoolFindsWhatOneProcessFinds) {
   for (const std::string_view spec :
        {"unane:board=4x4,pie=off", "unane:board=5x2,pie=off", "unane:board=1x8,pie=off",
         "narrows:board=4x4,pie=off", "narrows:board=5x4,pie=off", "unane:board=4x3"}) {
@@ -98,7 +98,7 @@ TEST(Solve, ACrewFindsWhatOneProcessFinds) {
     for (const std::size_t processes : {1UL, 2UL, 4UL}) {
       for (const std::uint64_t job_nodes : {300UL, 5'000UL}) {
         Settings together = alone;
-        together.crew = cluster::threads(processes);
+        together.pool = cluster::thread_pool(processes);
         together.job_nodes = job_nodes;
         const Solution found = solved(spec, together);
         EXPECT_EQ(found.value, expected.value) << spec;
@@ -108,8 +108,8 @@ TEST(Solve, ACrewFindsWhatOneProcessFinds) {
   }
 }
 
-// Stopped again and again, and gone on with by crews of other sizes and by none.
-TEST(Solve, ACheckpointIsForAnyCrew) {
+// Stopped again and again, and gone on with by pools of other sizes and by none.
+TEST(Solve, ACheckpointIsForAnyPool) {
   Settings settings = small_settings();
   settings.all_moves = true;
   const Solution expected = solved("unane:board=4x4,pie=off", settings);
@@ -124,7 +124,7 @@ TEST(Solve, ACheckpointIsForAnyCrew) {
   do {
     ++runs;
     const std::uint32_t processes = rng.below(4);
-    settings.crew = processes > 0 ? cluster::threads(processes) : nullptr;
+    settings.pool = processes > 0 ? cluster::thread_pool(processes) : nullptr;
     found = solved("unane:board=4x4,pie=off", settings);
   } while (std::ranges::any_of(found.moves, [](const SolvedMove& move) { return !move.value; }));
   EXPECT_GT(runs, 3);

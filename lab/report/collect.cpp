@@ -133,23 +133,26 @@ class Collector {
   }
 
   std::expected<Collection, Error> run() {
-    const std::shared_ptr crew = settings_.crew ? settings_.crew : cluster::threads(1);
-    if (crew->leads() && !settings_.log.empty()) {
+    const std::shared_ptr pool = settings_.pool ? settings_.pool : cluster::thread_pool(1);
+    if (!settings_.log.empty()) {
       if (auto resumed = resume(); !resumed) return std::unexpected(resumed.error());
     }
     list_tasks();
     const auto played =
-        crew->run({.next = [this] { return next(); },
+        pool->run({.next = [this] { return next(); },
                    .done = [this](const std::string& /*job*/,
                                   const std::string& result) { return add(result); },
                    .make_worker = [this] { return make_worker(); }});
     if (!played) return std::unexpected(played.error());
-    if (!crew->leads()) return Collection();
     Collection collection(games_.size());
     for (std::size_t i = 0; i < games_.size(); ++i) {
       for (auto& game : games_[i]) collection[i].push_back(*std::move(game));
     }
     return collection;
+  }
+
+  void follow(cluster::Follower& follower) {
+    follower.follow([this] { return make_worker(); });
   }
 
   [[nodiscard]] std::expected<void, Error> check_log() {
@@ -313,6 +316,11 @@ std::expected<GameLog, Error> play_one(const Job& job, Cast& cast) {
 
 std::expected<Collection, Error> collect(const CollectSettings& settings, const Told& told) {
   return Collector(settings, told).run();
+}
+
+void follow_collection(const CollectSettings& settings, cluster::Follower& follower) {
+  const Told nobody;
+  Collector(settings, nobody).follow(follower);
 }
 
 std::expected<void, Error> check_log(const CollectSettings& settings) {

@@ -11,6 +11,8 @@
 #include <string>
 #include <vector>
 
+#include "cluster/pool.hpp"
+#include "cluster/team.hpp"
 #include "core/error.hpp"
 #include "games/any_game.hpp"
 #include "lab/match.hpp"
@@ -76,7 +78,7 @@ struct Job {
 struct CollectSettings {
   Plan plan;
   Makers makers;
-  std::shared_ptr<cluster::Crew> crew{};  // who plays the games; none: this thread
+  std::shared_ptr<cluster::Pool> pool{};  // who plays the games; none: this thread
   std::string log{};       // a file to keep games in and to go on from; none if empty
   bool force_log = false;  // begins the log in place of a file that is none
 };
@@ -84,10 +86,13 @@ struct CollectSettings {
 // How far it has come; one call at a time, from any thread.
 using Told = std::function<void(std::size_t ended, std::size_t of_earlier_runs, std::size_t games)>;
 
-// The games of each series, in order; none for a process that does not lead.
+// The games of each series, in order.
 using Collection = std::vector<std::vector<GameLog>>;
 [[nodiscard]] std::expected<Collection, Error> collect(const CollectSettings& settings,
                                                        const Told& told = {});
+
+// Plays games of a collection that another process leads with the same settings.
+void follow_collection(const CollectSettings& settings, cluster::Follower& follower);
 
 // Whether it could go on from its log, or begin it, as things are now. Changes nothing.
 [[nodiscard]] std::expected<void, Error> check_log(const CollectSettings& settings);

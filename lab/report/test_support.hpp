@@ -55,8 +55,10 @@ inline SmallReport small_report(std::string_view variant, const std::string& log
                                 std::size_t concurrency = 1) {
   AnyGame start = *AnyGame::start(variant);
   Plan plan = full_plan(start, small_settings());
-  auto games = collect(
-      {.plan = plan, .makers = fake_makers(), .crew = cluster::threads(concurrency), .log = log});
+  auto games = collect({.plan = plan,
+                        .makers = fake_makers(),
+                        .pool = cluster::thread_pool(concurrency),
+                        .log = log});
   return {std::move(start), std::move(plan), games.value()};
 }
 

@@ -9,7 +9,7 @@
 #include <utility>
 
 #include "machine/memory.hpp"
-#include "machine/workers.hpp"
+#include "machine/threads.hpp"
 #include "search/alphabeta/alphabeta.hpp"
 #include "search/alphabeta/ordering.hpp"
 #include "search/common/repetitions.hpp"
@@ -685,7 +685,7 @@ auto AlphaBeta<R, E>::think(const Game<R>& game, const Budget& budget, const Lis
   };
   for (auto& worker : workers_) worker->forget_nodes();
   {
-    const machine::Workers helpers(workers_.size() - 1, help, [&finished] { finished = true; });
+    const machine::Threads helpers(workers_.size() - 1, help, [&finished] { finished = true; });
     findings.threads += static_cast<int>(helpers.started());
     main.deepen(1, report);
   }

@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <bit>
 
-#include "machine/workers.hpp"
+#include "machine/threads.hpp"
 #include "solve/exact/solver.hpp"
 #include "solve/exact/tenable.hpp"
 
@@ -257,7 +257,7 @@ std::optional<bool> StonesSolver<Kind, words>::mover_wins(const Stones& stones,
   const auto count = static_cast<std::size_t>(limits.threads);
   if (successes_.size() < count) successes_.resize(count);
   {
-    const machine::Workers others(
+    const machine::Threads others(
         count - 1, [&](std::size_t number) { search(stones, number + 1); }, [this] { end(); });
     threads_ = static_cast<int>(others.started()) + 1;
     search(stones, 0);

@@ -1,5 +1,3 @@
-#include "solve/proof/job_tree.hpp"
-
 #include <gtest/gtest.h>
 
 #include <array>
@@ -7,6 +5,7 @@
 #include "core/rng.hpp"
 #include "games/kona/kona.hpp"
 #include "search/proof/test_support.hpp"
+#include "solve/proof/job_tree_impl.hpp"
 
 namespace quintet::solve {
 
@@ -41,7 +40,7 @@ class Worker {
  public:
   explicit Worker(std::uint64_t job_nodes) : job_nodes_(job_nodes) {}
 
-  int work(const Game<kona::Rules>& game, Seat attacker, ProofJobs<kona::Rules>& jobs, int most) {
+  int work(const Game<kona::Rules>& game, Seat attacker, JobTree<kona::Rules>& jobs, int most) {
     int count = 0;
     while (!jobs.value().is_settled() && count < most) {
       std::vector<std::size_t> taken;
@@ -63,8 +62,7 @@ class Worker {
   }
 
  private:
-  void do_job(Game<kona::Rules> game, Seat attacker, ProofJobs<kona::Rules>& jobs,
-              std::size_t leaf) {
+  void do_job(Game<kona::Rules> game, Seat attacker, JobTree<kona::Rules>& jobs, std::size_t leaf) {
     for (const auto move : jobs.path(leaf)) game.play(move);
     const auto proof = search_.prove(game, attacker, {.nodes = job_nodes_});
     if (proof.verdict == Verdict::unknown) {
@@ -86,7 +84,7 @@ class Worker {
 }  // namespace
 
 // With one piece each most positions are draws, with two against one nearly all are won.
-TEST(ProofJobs, AgreeWithRetrogradeAnalysisWherePositionsComeBack) {
+TEST(JobTree, AgreeWithRetrogradeAnalysisWherePositionsComeBack) {
   const kona::Rules rules;
   for (const std::uint64_t white : {0x1U, 0x101U}) {
     const Truth truth = all_positions(white, std::uint64_t{1} << 45);
@@ -104,7 +102,7 @@ TEST(ProofJobs, AgreeWithRetrogradeAnalysisWherePositionsComeBack) {
         const std::size_t number = rng.below(static_cast<std::uint32_t>(wins.size()));
         const Game<kona::Rules> game(rules, truth.positions()[number]);
         if (game.result()) continue;
-        ProofJobs<kona::Rules> jobs(game, attacker, leader, job_nodes);
+        JobTree<kona::Rules> jobs(game, attacker, leader, job_nodes);
         const int count = worker.work(game, attacker, jobs, 100);
         if (!jobs.value().is_settled()) continue;
         ASSERT_EQ(jobs.value().is_proven(), wins[number]) << rules.position_text(game.position());
@@ -128,13 +126,13 @@ TEST(ProofJobs, AgreeWithRetrogradeAnalysisWherePositionsComeBack) {
   }
 }
 
-TEST(ProofJobs, TellALineThatWins) {
+TEST(JobTree, TellALineThatWins) {
   const kona::Rules rules;
   Game<kona::Rules> game(rules);
   game.play(rules.read_move(game.position(), "f1-e1").value());
   for (const std::uint64_t job_nodes : {200U, 2'000U}) {
     ProofSearch<kona::Rules> leader(rules, table_bytes);
-    ProofJobs<kona::Rules> jobs(game, Seat::second, leader, job_nodes);
+    JobTree<kona::Rules> jobs(game, Seat::second, leader, job_nodes);
     EXPECT_GT(Worker(job_nodes).work(game, Seat::second, jobs, 100'000), 3);
     ASSERT_TRUE(jobs.value().is_proven());
     const std::vector<MoveText> line = jobs.line();
@@ -150,7 +148,7 @@ TEST(ProofJobs, TellALineThatWins) {
 
 // Another tree with the same table asks for nothing again: not for what was settled, and not for
 // what was too hard.
-TEST(ProofJobs, GoOnWhereTheTableLeftOff) {
+TEST(JobTree, GoOnWhereTheTableLeftOff) {
   const kona::Rules rules;
   Game<kona::Rules> game(rules);
   game.play(rules.read_move(game.position(), "f1-e1").value());
@@ -160,7 +158,7 @@ TEST(ProofJobs, GoOnWhereTheTableLeftOff) {
     Worker worker(job_nodes);
     int count = 0;
     for (int run = 0; run < 1'000; ++run) {
-      ProofJobs<kona::Rules> jobs(game, Seat::second, leader, job_nodes);
+      JobTree<kona::Rules> jobs(game, Seat::second, leader, job_nodes);
       count += worker.work(game, Seat::second, jobs, at_once);
       if (!jobs.value().is_settled()) continue;
       EXPECT_TRUE(jobs.value().is_proven());

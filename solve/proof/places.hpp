@@ -32,6 +32,7 @@ struct Place {
   // force a win, can the other, and within how many plies can they not.
   std::array<std::uint64_t, 4> spent{};
 
+  [[nodiscard]] static bool is_for_bounds(std::size_t question) { return question >= 2; }
   [[nodiscard]] Seat seat_of(std::size_t question) const {
     const Seat mover = game.position().to_move();
     return question % 2 == 0 ? mover : other(mover);
@@ -46,7 +47,7 @@ struct Question {
   Place<R>* place;
   std::size_t number;  // as in Place::spent
 
-  [[nodiscard]] bool is_for_bounds() const { return number >= 2; }
+  [[nodiscard]] bool is_for_bounds() const { return Place<R>::is_for_bounds(number); }
   [[nodiscard]] Seat seat() const { return place->seat_of(number); }
   [[nodiscard]] std::uint64_t& spent() const { return place->spent[number]; }
   // In nodes of a proof search; a bound is worth half as many.
@@ -88,104 +89,28 @@ class Places {
   // After the moves, of those that mirror each other after one.
   [[nodiscard]] std::span<Place<R>> after_moves() { return std::span(places_).subspan(1); }
 
-  // What is known about the position because of its moves, and about its best move because of it.
-  void conclude() {
-    std::vector<ProvenMove> moves;
-    for (const Place<R>& place : after_moves()) moves.push_back({place.move, &place.known});
-    Proven& known = root().known;
-    const Seat mover = root().game.position().to_move();
-    solve::conclude(known, mover, moves);
-    if (known.verdict(mover) != search::Verdict::proven || known.line.empty()) return;
-    Place<R>& best = places_[moves_.at(known.line.front())];
-    if (best.known.value()) return;
-    best.known.wins(mover, known.plies - 1, {known.line.begin() + 1, known.line.end()});
-  }
+  // The places that are asked about: all that follow from a move, or the position alone.
+  [[nodiscard]] std::span<Place<R>> asked(bool all_moves);
 
-  [[nodiscard]] std::vector<SolvedMove> solved_moves() const {
-    std::vector<SolvedMove> solved;
-    for (const auto& [text, number] : moves_) {
-      const Place<R>& place = places_[number];
-      solved.push_back({.move = text,
-                        .value = place.known.value(),
-                        .swap = {},
-                        .nodes = place.nodes,
-                        .plies = place.known.plies});
-    }
-    return solved;
-  }
+  // What is known about the position because of its moves, and about its best move because of it.
+  void conclude();
+
+  [[nodiscard]] std::vector<SolvedMove> solved_moves() const;
 
   // A line is the move, or "none" for the position itself, the nodes, what the questions were
   // given, and what is known.
-  [[nodiscard]] std::vector<std::string> checkpoint_lines() const {
-    std::vector<std::string> lines;
-    for (const Place<R>& place : places_) {
-      std::string& line = lines.emplace_back(name_of(place));
-      line += " " + std::to_string(place.nodes);
-      for (const std::uint64_t nodes : place.spent) line += " " + std::to_string(nodes);
-      line += " " + text_of(place.known);
-    }
-    return lines;
-  }
+  [[nodiscard]] std::vector<std::string> checkpoint_lines() const;
   // False if it is not such a line.
-  [[nodiscard]] bool restore(std::string_view line) {
-    const std::vector<Field> fields = words(line);
-    constexpr std::size_t before_known = 6;
-    if (fields.size() < before_known) return false;
-    const auto place = std::ranges::find(places_, fields[0].text, name_of);
-    if (place == places_.end()) return false;
-    std::array<std::uint64_t, before_known - 1> numbers{};
-    for (std::size_t i = 0; i < numbers.size(); ++i) {
-      const auto number = number_of(fields[1 + i].text);
-      if (!number) return false;
-      numbers[i] = *number;
-    }
-    auto known = read_proven(std::span(fields).subspan(before_known));
-    if (!known) return false;
-    place->nodes = numbers[0];
-    std::ranges::copy(numbers.begin() + 1, numbers.end(), place->spent.begin());
-    place->known = *std::move(known);
-    return true;
-  }
+  [[nodiscard]] bool restore(std::string_view line);
 
  private:
-  static std::string name_of(const Place<R>& place) {
-    return place.move.view().empty() ? "none" : place.move.string();
-  }
+  static std::string name_of(const Place<R>& place);
 
-  void list_moves() {
-    const Game<R> game = root().game;
-    const bool mirrors = !is_bound_by_history(game);
-    std::map<std::pair<std::uint64_t, Seat>, std::size_t> numbers;
-    for (const auto move : moves_by_text(game.rules(), game.position())) {
-      Game<R> next = game;
-      next.play(move);
-      const MoveText text = game.rules().text(move);
-      std::size_t number = places_.size();
-      if (mirrors && !next.result()) {
-        const std::pair key(game.rules().canonical_value_key(next.position()),
-                            next.position().to_move());
-        number = numbers.try_emplace(key, number).first->second;
-      }
-      moves_.emplace(text, number);
-      if (number < places_.size()) continue;
-      Place<R>& place = places_.emplace_back(Place<R>{text, next});
-      if (const auto result = next.result()) place.known.ends(result->outcome);
-    }
-  }
+  void list_moves();
 
   // Whether coming to some position once more is a draw; then moves that mirror each other need not
   // be worth the same.
-  static bool is_bound_by_history(const Game<R>& game) {
-    const int limit = game.rules().repetition_limit();
-    if (limit == 0) return false;
-    Game<R> past(game.rules(), game.start());
-    bool is_bound = past.occurrences() + 1 >= limit;
-    for (const auto move : game.played()) {
-      past.play(move);
-      is_bound = is_bound || past.occurrences() + 1 >= limit;
-    }
-    return is_bound;
-  }
+  static bool is_bound_by_history(const Game<R>& game);
 
   std::vector<Place<R>> places_;           // that of the position itself first
   std::map<MoveText, std::size_t> moves_;  // all legal ones, and their places

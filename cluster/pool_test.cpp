@@ -1,4 +1,4 @@
-#include "cluster/crew.hpp"
+#include "cluster/pool.hpp"
 
 #include <gtest/gtest.h>
 
@@ -23,12 +23,12 @@ Worker square() {
   };
 }
 
-TEST(Crew, DoesEveryJobOnce) {
+TEST(ThreadPool, DoesEveryJobOnce) {
   for (const std::size_t count : {1UL, 2UL, 7UL}) {
     int next = 0;
     std::vector<int> squares(100, -1);
-    const auto crew = threads(count);
-    const auto ended = crew->run(
+    const auto pool = thread_pool(count);
+    const auto ended = pool->run(
         {.next = [&]() -> std::optional<std::string> {
            return next < 100 ? std::optional(std::to_string(next++)) : std::nullopt;
          },
@@ -44,10 +44,10 @@ TEST(Crew, DoesEveryJobOnce) {
 }
 
 // Two jobs follow from each of the first: whoever finds none waits and is asked again.
-TEST(Crew, TakesJobsThatFollowFromResults) {
+TEST(ThreadPool, TakesJobsThatFollowFromResults) {
   std::vector<int> waiting = {1};
   std::vector<int> done;
-  const auto ended = threads(4)->run(
+  const auto ended = thread_pool(4)->run(
       {.next = [&]() -> std::optional<std::string> {
          if (waiting.empty()) return std::nullopt;
          const int job = waiting.back();
@@ -67,10 +67,10 @@ TEST(Crew, TakesJobsThatFollowFromResults) {
   for (int i = 0; i < 127; ++i) EXPECT_EQ(done[static_cast<std::size_t>(i)], i + 1);
 }
 
-TEST(Crew, EndsWithTheFirstError) {
+TEST(ThreadPool, EndsWithTheFirstError) {
   std::atomic<int> begun = 0;
-  const auto crew = threads(3);
-  const auto ended = crew->run(
+  const auto pool = thread_pool(3);
+  const auto ended = pool->run(
       {.next = []() -> std::optional<std::string> { return "job"; },
        .done = [](const std::string&, std::string) -> std::expected<void, Error> { return {}; },
        .make_worker = [&]() -> Worker {
@@ -81,7 +81,7 @@ TEST(Crew, EndsWithTheFirstError) {
        }});
   ASSERT_FALSE(ended);
   EXPECT_EQ(ended.error().message, "the tenth");
-  const auto refused = crew->run(
+  const auto refused = pool->run(
       {.next = []() -> std::optional<std::string> { return "job"; },
        .done = [](const std::string&, std::string) -> std::expected<void, Error> {
          return failure("no room");
@@ -112,25 +112,25 @@ struct TenJobs {
   }
 };
 
-TEST(Crew, GoesOnWithTheThreadsThatCanBeStartedAndSaysSo) {
+TEST(ThreadPool, GoesOnWithTheThreadsThatCanBeStartedAndSaysSo) {
   for (const std::size_t can_be_started : {0UL, 2UL}) {
     const machine::Shortage shortage({.threads = can_be_started});
     std::size_t told = 0;
     TenJobs jobs;
-    const auto crew = threads(8, [&](std::size_t members, std::size_t wanted) {
-      told = members;
+    const auto pool = thread_pool(8, [&](std::size_t started, std::size_t wanted) {
+      told = started;
       EXPECT_EQ(wanted, 8U);
     });
-    ASSERT_TRUE(crew->run(jobs.work(square)));
+    ASSERT_TRUE(pool->run(jobs.work(square)));
     EXPECT_TRUE(jobs.are_done());
     EXPECT_EQ(told, can_be_started + 1);
   }
 }
 
-TEST(Crew, AJobThatSomebodyHasNoMemoryForIsDoneByAnother) {
+TEST(ThreadPool, AJobThatSomebodyHasNoMemoryForIsDoneByAnother) {
   std::atomic<int> without_memory = 3;
   TenJobs jobs;
-  const auto ended = threads(4)->run(jobs.work([&]() -> Worker {
+  const auto ended = thread_pool(4)->run(jobs.work([&]() -> Worker {
     return [&](const std::string& job) -> std::expected<std::string, Error> {
       if (without_memory-- > 0) throw std::bad_alloc();
       return job;
@@ -140,28 +140,28 @@ TEST(Crew, AJobThatSomebodyHasNoMemoryForIsDoneByAnother) {
   EXPECT_TRUE(jobs.are_done());
 }
 
-TEST(Crew, WhereNobodyHasMemoryTheWorkEnds) {
+TEST(ThreadPool, WhereNobodyHasMemoryTheWorkEnds) {
   for (const std::size_t count : {1UL, 3UL}) {
     TenJobs jobs;
     const auto run = [&] {
-      return threads(count)->run(jobs.work([]() -> Worker { throw std::bad_alloc(); }));
+      return thread_pool(count)->run(jobs.work([]() -> Worker { throw std::bad_alloc(); }));
     };
     EXPECT_THROW((void)run(), std::bad_alloc);
   }
 }
 
-TEST(Crew, ThrowsAgainWhatAThreadHasThrown) {
+TEST(ThreadPool, ThrowsAgainWhatAThreadHasThrown) {
   for (const std::size_t count : {1UL, 3UL}) {
     TenJobs jobs;
     Work work = jobs.work(square);
     work.done = [](const std::string&, std::string) -> std::expected<void, Error> {
       throw std::runtime_error("nobody reads it");
     };
-    EXPECT_THROW((void)threads(count)->run(work), std::runtime_error);
+    EXPECT_THROW((void)thread_pool(count)->run(work), std::runtime_error);
   }
 }
 
-TEST(Team, IsOnlyThereWhenItWasStarted) { EXPECT_EQ(Team::join(), nullptr); }
+TEST(Team, IsOnlyThereWhenItWasStarted) { EXPECT_TRUE(std::holds_alternative<Alone>(join_team())); }
 
 }  // namespace
 }  // namespace quintet::cluster

@@ -1,4 +1,4 @@
-#include "machine/workers.hpp"
+#include "machine/threads.hpp"
 
 #include <utility>
 
@@ -19,11 +19,11 @@ namespace quintet::machine {
 
 #if defined(__wasi__)
 
-Workers::Workers(std::size_t /*count*/, Work work, Stop stop, std::size_t /*bytes_each*/)
+Threads::Threads(std::size_t /*count*/, Work work, Stop stop, std::size_t /*bytes_each*/)
     : work_(std::move(work)), stop_(std::move(stop)) {}
-Workers::~Workers() = default;
-std::size_t Workers::started() const noexcept { return 0; }
-void Workers::join() {}
+Threads::~Threads() = default;
+std::size_t Threads::started() const noexcept { return 0; }
+void Threads::join() {}
 
 #else
 
@@ -45,7 +45,7 @@ bool leaves_room_for_a_thread(std::size_t bytes_taken) {
 
 }  // namespace
 
-Workers::Workers(std::size_t count, Work work, Stop stop, std::size_t bytes_each)
+Threads::Threads(std::size_t count, Work work, Stop stop, std::size_t bytes_each)
     : work_(std::move(work)), stop_(std::move(stop)) {
   try {
     threads_.reserve(count);
@@ -63,14 +63,14 @@ Workers::Workers(std::size_t count, Work work, Stop stop, std::size_t bytes_each
   }
 }
 
-Workers::~Workers() {
+Threads::~Threads() {
   stop_();
   join();
 }
 
-std::size_t Workers::started() const noexcept { return threads_.size(); }
+std::size_t Threads::started() const noexcept { return threads_.size(); }
 
-void Workers::join() {
+void Threads::join() {
   for (std::jthread& thread : threads_) {
     if (thread.joinable()) thread.join();
   }

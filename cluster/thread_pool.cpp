@@ -6,8 +6,8 @@
 #include <new>
 #include <utility>
 
-#include "cluster/crew.hpp"
-#include "machine/workers.hpp"
+#include "cluster/pool.hpp"
+#include "machine/threads.hpp"
 
 namespace quintet::cluster {
 
@@ -115,24 +115,23 @@ class Run {
   std::exception_ptr thrown_;
 };
 
-class Threads final : public Crew {
+class ThreadPool final : public Pool {
  public:
-  Threads(std::size_t count, TooFew too_few, std::size_t bytes_each)
+  ThreadPool(std::size_t count, TooFew too_few, std::size_t bytes_each)
       : count_(count), too_few_(std::move(too_few)), bytes_each_(bytes_each) {
     assert(count > 0);
   }
 
-  [[nodiscard]] bool leads() const noexcept override { return true; }
   [[nodiscard]] std::size_t size() const noexcept override { return count_; }
 
   std::expected<void, Error> run(const Work& work) override {
     Run run(work);
     {
-      machine::Workers others(
+      machine::Threads others(
           count_ - 1, [&run](std::size_t) { run.work_along(); }, [&run] { run.stop(); },
           bytes_each_);
-      const std::size_t members = others.started() + 1;
-      if (members < count_ && too_few_) too_few_(members, count_);
+      const std::size_t started = others.started() + 1;
+      if (started < count_ && too_few_) too_few_(started, count_);
       run.work_along();
       others.join();
     }
@@ -147,8 +146,8 @@ class Threads final : public Crew {
 
 }  // namespace
 
-std::unique_ptr<Crew> threads(std::size_t count, TooFew too_few, std::size_t bytes_each) {
-  return std::make_unique<Threads>(count, std::move(too_few), bytes_each);
+std::unique_ptr<Pool> thread_pool(std::size_t count, TooFew too_few, std::size_t bytes_each) {
+  return std::make_unique<ThreadPool>(count, std::move(too_few), bytes_each);
 }
 
 }  // namespace quintet::cluster

@@ -1,5 +1,6 @@
-// Work that is cut into jobs, and whoever does them: threads of this process, or the processes of a
-// cluster. Jobs and their results are texts, so that they can go to another machine.
+// Work that is cut into jobs, and the pool of workers that does them: threads of this process
+// (thread_pool() below), or the processes of a team (cluster/team.hpp). Jobs and their results are
+// texts, so that they can go to another machine.
 #pragma once
 
 #include <cstddef>
@@ -14,6 +15,8 @@
 namespace quintet::cluster {
 
 using Worker = std::function<std::expected<std::string, Error>(const std::string& job)>;
+// Called by each thread or process before its first job.
+using MakeWorker = std::function<Worker()>;
 
 struct Work {
   // The next job, or none for now: it is asked again after a job is done. The work has ended when
@@ -21,34 +24,30 @@ struct Work {
   std::function<std::optional<std::string>()> next;
   // What came of a job. An error ends the work.
   std::function<std::expected<void, Error>(const std::string& job, std::string result)> done;
-  // Called by each thread or process before its first job.
-  std::function<Worker()> make_worker;
+  MakeWorker make_worker;
 };
 
-class Crew {
+class Pool {
  public:
-  Crew() = default;
-  Crew(const Crew&) = delete;
-  Crew& operator=(const Crew&) = delete;
-  virtual ~Crew() = default;
+  Pool() = default;
+  Pool(const Pool&) = delete;
+  Pool& operator=(const Pool&) = delete;
+  virtual ~Pool() = default;
 
-  // Whether this process hands out the jobs and hears of the results. The other processes of a
-  // cluster call run() for the same work and only do jobs in it.
-  [[nodiscard]] virtual bool leads() const noexcept = 0;
   // How many jobs can be under way at once.
   [[nodiscard]] virtual std::size_t size() const noexcept = 0;
   // Returns when the work has ended, or with the first error once no job is under way. What is
-  // thrown ends the work too, and is thrown again here; but a job for which a member has no memory
+  // thrown ends the work too, and is thrown again here; but a job for which a worker has no memory
   // (std::bad_alloc) is done by another, as long as there is one.
   [[nodiscard]] virtual std::expected<void, Error> run(const Work& work) = 0;
 };
 
 // Told at the beginning of a run if fewer threads could be started: the work goes on with them.
-using TooFew = std::function<void(std::size_t members, std::size_t wanted)>;
+using TooFew = std::function<void(std::size_t started, std::size_t wanted)>;
 
 // The calling thread and count - 1 others, each of which is going to take so much memory.
 // REQUIRES: count > 0.
-[[nodiscard]] std::unique_ptr<Crew> threads(std::size_t count, TooFew too_few = {},
-                                            std::size_t bytes_each = 0);
+[[nodiscard]] std::unique_ptr<Pool> thread_pool(std::size_t count, TooFew too_few = {},
+                                                std::size_t bytes_each = 0);
 
 }  // namespace quintet::cluster

@@ -19,7 +19,7 @@ inline constexpr bool has_threads = false;
 inline constexpr bool has_threads = true;
 #endif
 
-class Workers {
+class Threads {
  public:
   using Work = std::function<void(std::size_t number)>;
   using Stop = std::function<void()>;
@@ -28,10 +28,10 @@ class Workers {
   // there is memory for, if each is going to take so many bytes. `stop` tells them to come to an
   // end; the destructor calls it before it waits for them.
   // REQUIRES: `work` throws nothing, but for std::bad_alloc: who runs out of memory just ends.
-  Workers(std::size_t count, Work work, Stop stop, std::size_t bytes_each = 0);
-  Workers(const Workers&) = delete;
-  Workers& operator=(const Workers&) = delete;
-  ~Workers();
+  Threads(std::size_t count, Work work, Stop stop, std::size_t bytes_each = 0);
+  Threads(const Threads&) = delete;
+  Threads& operator=(const Threads&) = delete;
+  ~Threads();
 
   [[nodiscard]] std::size_t started() const noexcept;
   // Waits until all have ended by themselves.

@@ -1,4 +1,4 @@
-#include "machine/workers.hpp"
+#include "machine/threads.hpp"
 
 #include <gtest/gtest.h>
 
@@ -12,31 +12,31 @@
 namespace quintet::machine {
 namespace {
 
-TEST(Workers, EachHasANumberOfItsOwn) {
+TEST(Threads, EachHasANumberOfItsOwn) {
   std::array<std::atomic<int>, 5> calls{};
-  Workers workers(calls.size(), [&](std::size_t number) { ++calls[number]; }, [] {});
-  EXPECT_EQ(workers.started(), calls.size());
-  workers.join();
+  Threads threads(calls.size(), [&](std::size_t number) { ++calls[number]; }, [] {});
+  EXPECT_EQ(threads.started(), calls.size());
+  threads.join();
   for (const auto& count : calls) EXPECT_EQ(count, 1);
 }
 
-TEST(Workers, GoOnWithTheThreadsThatCanBeStarted) {
+TEST(Threads, GoOnWithTheThreadsThatCanBeStarted) {
   for (const std::size_t can_be_started : {0U, 1U, 3U}) {
     const Shortage shortage({.threads = can_be_started});
     std::atomic<std::size_t> worked = 0;
     {
-      Workers workers(8, [&](std::size_t) { ++worked; }, [] {});
-      EXPECT_EQ(workers.started(), can_be_started);
+      Threads threads(8, [&](std::size_t) { ++worked; }, [] {});
+      EXPECT_EQ(threads.started(), can_be_started);
     }
     EXPECT_EQ(worked, can_be_started);
   }
 }
 
 // Would never end if they were waited for first.
-TEST(Workers, AreToldToStopBeforeTheyAreWaitedFor) {
+TEST(Threads, AreToldToStopBeforeTheyAreWaitedFor) {
   std::atomic<bool> stop = false;
   const auto fail_while_they_work = [&] {
-    const Workers workers(
+    const Threads threads(
         3, [&](std::size_t) { stop.wait(false); },
         [&] {
           stop = true;
@@ -48,16 +48,16 @@ TEST(Workers, AreToldToStopBeforeTheyAreWaitedFor) {
   EXPECT_TRUE(stop);
 }
 
-TEST(Workers, WhoRunsOutOfMemoryEndsAlone) {
+TEST(Threads, WhoRunsOutOfMemoryEndsAlone) {
   std::atomic<int> done = 0;
-  Workers workers(
+  Threads threads(
       4,
       [&](std::size_t number) {
         if (number == 1) throw std::bad_alloc();
         ++done;
       },
       [] {});
-  workers.join();
+  threads.join();
   EXPECT_EQ(done, 3);
 }
 

@@ -1,4 +1,4 @@
-#include "solve/proof/team.hpp"
+#include "solve/proof/jobs.hpp"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -27,10 +27,10 @@ using test_support::small_settings;
 using test_support::TemporaryFolder;
 using test_support::values;
 
-Settings with_crew(std::size_t members, std::uint64_t job_nodes) {
+Settings with_pool(std::size_t workers, std::uint64_t job_nodes) {
   Settings settings = small_settings();
   settings.memory_bytes /= 4;
-  settings.crew = cluster::threads(members);
+  settings.pool = cluster::thread_pool(workers);
   settings.job_nodes = job_nodes;
   return settings;
 }
@@ -60,15 +60,15 @@ const std::vector<KnownWin> known_wins = {
 
 }  // namespace
 
-TEST(ProofTeam, SaysWhatOneSays) {
+TEST(ProofJobs, SaysWhatOneSays) {
   const std::vector<std::vector<std::string_view>> openings = {
       {"f1-c1"}, {"f1-d3", "f1-f2"}, {"f1-c4", "f1-e2"}};
   for (const auto& moves : openings) {
     const AnyGame game = game_of("kona", moves);
     const Solution alone = solve(game, small_settings()).value();
-    for (const std::size_t members : {1U, 2U, 3U}) {
+    for (const std::size_t workers : {1U, 2U, 3U}) {
       for (const std::uint64_t job_nodes : {2'000U, 1'000'000U}) {
-        const Solution together = solve(game, with_crew(members, job_nodes)).value();
+        const Solution together = solve(game, with_pool(workers, job_nodes)).value();
         EXPECT_EQ(together.value, alone.value);
         EXPECT_EQ(together.proven->can_force_a_win, alone.proven->can_force_a_win);
         EXPECT_GT(together.proven->plies, 0);
@@ -79,14 +79,14 @@ TEST(ProofTeam, SaysWhatOneSays) {
   }
 }
 
-TEST(ProofTeam, TellsWhatEveryMoveIsWorth) {
+TEST(ProofJobs, TellsWhatEveryMoveIsWorth) {
   const AnyGame game = game_of("kona:setup=diagonals");
   Settings settings = small_settings();
   settings.all_moves = true;
   const Solution alone = solve(game, settings).value();
   EXPECT_EQ(alone.value, Outcome::second);
-  for (const std::size_t members : {1U, 3U}) {
-    settings = with_crew(members, 100);
+  for (const std::size_t workers : {1U, 3U}) {
+    settings = with_pool(workers, 100);
     settings.all_moves = true;
     std::uint64_t nodes = 0;
     const Solution together = solve(game, settings, [&](const SolveProgress& progress) {
@@ -99,10 +99,10 @@ TEST(ProofTeam, TellsWhatEveryMoveIsWorth) {
   }
 }
 
-TEST(ProofTeam, FindsTheKnownWinsAndNoOthers) {
+TEST(ProofJobs, FindsTheKnownWinsAndNoOthers) {
   for (const KnownWin& known : known_wins) {
     const AnyGame game = AnyGame::from_position(known.variant, known.position).value();
-    Settings settings = with_crew(2, 1'000);
+    Settings settings = with_pool(2, 1'000);
     settings.all_moves = true;
     settings.nodes = 200'000;
     const Solution solution = solve(game, settings).value();
@@ -112,7 +112,7 @@ TEST(ProofTeam, FindsTheKnownWinsAndNoOthers) {
 }
 
 // A piece each: who is not caught at once is never caught.
-TEST(ProofTeam, FindsDraws) {
+TEST(ProofJobs, FindsDraws) {
   const kona::Rules rules;
   for (const auto& [white, black, value] :
        {std::tuple(0, 45, Outcome::draw), {8, 28, Outcome::draw}, {0, 9, Outcome::first}}) {
@@ -122,16 +122,16 @@ TEST(ProofTeam, FindsDraws) {
     position.key_ = rules.recomputed_key(position);
     const Game<kona::Rules> game(rules, position);
     const auto value_with = [&](const Settings& settings) {
-      return Prover<kona::Rules>(game, settings, {}).proven().value().value;
+      return Prover<kona::Rules>::solve(game, settings, {}).value().value;
     };
     EXPECT_EQ(value_with(small_settings()), value);
     for (const std::uint64_t job_nodes : {300U, 10'000U}) {
-      EXPECT_EQ(value_with(with_crew(2, job_nodes)), value);
+      EXPECT_EQ(value_with(with_pool(2, job_nodes)), value);
     }
   }
 }
 
-TEST(ProofTeam, ThreadsAreACrew) {
+TEST(ProofJobs, ThreadsAreAPool) {
   Settings settings = small_settings();
   settings.threads = 2;
   settings.job_nodes = 3'000;
@@ -142,8 +142,8 @@ TEST(ProofTeam, ThreadsAreACrew) {
   EXPECT_GT(calls, 10U) << "it was not divided";
 }
 
-TEST(ProofTeam, TheLeaderWritesDownAProof) {
-  Settings settings = with_crew(2, 3'000);
+TEST(ProofJobs, TheLeaderWritesDownAProof) {
+  Settings settings = with_pool(2, 3'000);
   settings.with_proof = true;
   const Solution solution = solve(game_of("kona", {"f1-c1"}), settings).value();
   EXPECT_EQ(solution.value, Outcome::second);
@@ -153,8 +153,8 @@ TEST(ProofTeam, TheLeaderWritesDownAProof) {
   EXPECT_EQ(checked->winner, Seat::second);
 }
 
-TEST(ProofTeam, KeepsToTheNodesAndTellsBounds) {
-  Settings settings = with_crew(2, 10'000);
+TEST(ProofJobs, KeepsToTheNodesAndTellsBounds) {
+  Settings settings = with_pool(2, 10'000);
   settings.nodes = 200'000;
   const Solution solution = solve(game_of("kona"), settings).value();
   EXPECT_EQ(solution.value, std::nullopt);
@@ -165,18 +165,18 @@ TEST(ProofTeam, KeepsToTheNodesAndTellsBounds) {
 }
 
 // No run has nodes enough for the whole of it.
-TEST(ProofTeam, GoesOnWithAnotherCrewOrAlone) {
+TEST(ProofJobs, GoesOnWithAnotherPoolOrAlone) {
   Rng rng(5);
   const AnyGame game = game_of("kona", {"f1-c1"});
   constexpr std::uint64_t job_nodes = 2'000;
-  const Solution whole = solve(game, with_crew(2, job_nodes)).value();
+  const Solution whole = solve(game, with_pool(2, job_nodes)).value();
   for (int trial = 0; trial < 4; ++trial) {
     const TemporaryFolder folder;
     Solution solution;
     int runs = 0;
     do {
-      const std::size_t members = 1 + rng.below(3);
-      Settings settings = runs % 4 == 3 ? small_settings() : with_crew(members, job_nodes);
+      const std::size_t workers = 1 + rng.below(3);
+      Settings settings = runs % 4 == 3 ? small_settings() : with_pool(workers, job_nodes);
       settings.checkpoint = folder.path();
       settings.nodes = 10'000 + rng.below(20'000);
       solution = solve(game, settings).value();
@@ -185,7 +185,7 @@ TEST(ProofTeam, GoesOnWithAnotherCrewOrAlone) {
     EXPECT_GT(runs, 1);
     EXPECT_EQ(solution.value, whole.value);
     // Once it is done, there is nothing left to do.
-    Settings settings = with_crew(2, job_nodes);
+    Settings settings = with_pool(2, job_nodes);
     settings.checkpoint = folder.path();
     const Solution again = solve(game, settings).value();
     EXPECT_EQ(again.nodes, solution.nodes);
@@ -195,11 +195,11 @@ TEST(ProofTeam, GoesOnWithAnotherCrewOrAlone) {
 }
 
 // The folder is copied in the middle, as a process that is killed would leave it.
-TEST(ProofTeam, GoesOnAfterItWasKilled) {
+TEST(ProofJobs, GoesOnAfterItWasKilled) {
   const AnyGame game = game_of("kona", {"f1-c1"});
   const TemporaryFolder folder;
   const std::string left = folder.path() + "/left";
-  Settings settings = with_crew(2, 2'000);
+  Settings settings = with_pool(2, 2'000);
   settings.checkpoint = folder.path() + "/kept";
   settings.checkpoint_interval = std::chrono::milliseconds(1);
   std::uint64_t nodes_left = 0;
@@ -209,16 +209,16 @@ TEST(ProofTeam, GoesOnAfterItWasKilled) {
                            nodes_left = read_checkpoint(left).value().value().nodes;
                          }).value();
   ASSERT_GT(nodes_left, 0U);
-  settings.crew = cluster::threads(3);
+  settings.pool = cluster::thread_pool(3);
   settings.checkpoint = left;
   const Solution solution = solve(game, settings).value();
   EXPECT_EQ(solution.value, whole.value);
   EXPECT_GT(solution.nodes, nodes_left);
 }
 
-TEST(ProofTeam, StopsWhenTold) {
+TEST(ProofJobs, StopsWhenTold) {
   std::atomic<bool> stop = false;
-  Settings settings = with_crew(2, 1'000'000'000'000);  // no job would ever end
+  Settings settings = with_pool(2, 1'000'000'000'000);  // no job would ever end
   settings.stop = &stop;
   const std::jthread stopper([&stop] {
     std::this_thread::sleep_for(std::chrono::milliseconds(200));
@@ -228,7 +228,7 @@ TEST(ProofTeam, StopsWhenTold) {
   EXPECT_EQ(solution.value, std::nullopt);
 }
 
-TEST(ProofTeam, GoesOnWithTheThreadsAndTheMemoryThatThereIs) {
+TEST(ProofJobs, GoesOnWithTheThreadsAndTheMemoryThatThereIs) {
   const machine::Shortage shortage({.threads = 1, .memory = std::size_t{100} << 20});
   std::vector<std::string> notices;
   Settings settings = small_settings();
@@ -244,7 +244,7 @@ TEST(ProofTeam, GoesOnWithTheThreadsAndTheMemoryThatThereIs) {
                                               "only 2 of 8 threads could be started"));
 }
 
-TEST(ProofTeam, WhereThereIsNotEnoughMemoryItSaysSo) {
+TEST(ProofJobs, WhereThereIsNotEnoughMemoryItSaysSo) {
   Settings settings = small_settings();
   settings.threads = 2;
   for (const std::size_t tables : {0U, 1U, 2U}) {
