@@ -10,6 +10,7 @@
 //   endless     arguments of the same work without an end, for signals; none if nothing about the command can last
 //   endlessInput  the input of that, which stays open
 //   threads, memory  the options that say how many threads to use, how many megabytes
+//   askingMemory  arguments with which it takes the memory that it is asked to take, if those of `arguments` do not
 //   oneThread   what it does here takes one thread, whatever is asked for
 //   more        arguments of more work than `arguments`, which is resumed after kill -9; `progress` tells how far it has come
 //   endsAt      text of its output at which it is asked to end, as it would not by itself; it then ends with 0
@@ -71,11 +72,13 @@ export const rows = [
     threads: "--threads",
     oneThread: true,
     memory: "--hash",
+    askingMemory: ["play", "kona", "--level", "10", "--time", "1", "--seed", "1"],
   },
   {
     name: "ugi",
     arguments: ["ugi", "kona"],
-    input: "ugi\nsetoption name Hash value 4\nisready\ngo nodes 1000\nquery fen\nquit\n",
+    // One node, so that it says the same however soon the last line is read.
+    input: "ugi\nsetoption name Hash value 4\nisready\nquery fen\ngo nodes 1\nquit\n",
     endless: ["ugi", "kona"],
     endlessInput: "setoption name Hash value 4\nsetoption name Threads value 2\ngo infinite\n",
   },
@@ -136,7 +139,7 @@ export const rows = [
     endless: ["match", "level:1", "random", "kona", "--games", "10000000", "--seed", "1"],
     more: ["match", "level:2", "random", "kona", "--games", "60", "--seed", "1"],
     progress: lines("match.jsonl"),
-    writes: [{ option: "--out", path: "match.jsonl", kind: "log" }, { option: "--records", path: "match.qrec", kind: "records" }],
+    writes: [{ option: "--out", path: "match.jsonl", kind: "log" }, { option: "--records", path: "match.qrec", kind: "games" }],
     threads: "--concurrency",
   },
   {
@@ -152,8 +155,14 @@ export const rows = [
     name: "tune",
     arguments: ["tune", "kona", "--games", "5", "--nodes", "20", "--seed", "1"],
     endless: ["tune", "kona", "--games", "10000000", "--seed", "1"],
+    more: ["tune", "kona", "--games", "40", "--nodes", "200", "--seed", "1"],
+    progress: lines("tune.jsonl"),
     reads: [{ option: "--out", path: "weights.hpp", kind: "weights" }],
-    writes: [{ option: "--out", path: "weights.hpp", kind: "weights" }, { option: "--calibration", path: "chances.csv", kind: "csv" }],
+    writes: [
+      { option: "--out", path: "weights.hpp", kind: "weights" },
+      { option: "--calibration", path: "chances.csv", kind: "csv" },
+      { option: "--checkpoint", path: "tune.jsonl", kind: "log" },
+    ],
     files: { "weights.hpp": weights },
     threads: "--threads",
   },

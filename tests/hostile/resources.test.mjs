@@ -8,15 +8,22 @@ import { assertClear, assertNothingLost, assertWorksAgain, golden, runRow } from
 const writers = rows.filter((row) => row.writes);
 const noRoom = /No space left on device|File too large/;
 
+/** UGI tells what it lacks in its answers. */
+const withoutNotices = (text) => text.replaceAll(/^info string .*\n/gm, "");
+
 /** One row in one circumstance, on a folder that is new or holds what an earlier run has left; then the same again without it. */
 async function endure(row, folder, { codes, says, again = true, ...circumstance }) {
   const expected = await golden(row);
   const before = filesOf(folder);
   const ended = await runRow(row, folder, circumstance);
   assertClear(ended, codes, says);
-  if (ended.code === 0 && !row.endsAt && circumstance.output === undefined && ended.out !== "") assert.equal(ended.out, expected.out);
-  assertNothingLost(row, before, filesOf(folder), expected);
-  if (again) await assertWorksAgain(row, folder);
+  // Whoever goes on with less memory than it wants says so; then the answer may be another one.
+  const hasLess = /there is memory for \d+ of \d+ MB/.test(ended.err + ended.out);
+  if (ended.code === 0 && !hasLess && !row.endsAt && circumstance.output === undefined && ended.out !== "") {
+    assert.equal(withoutNotices(ended.out), expected.out);
+  }
+  assertNothingLost(row, before, filesOf(folder), hasLess ? undefined : expected);
+  if (again && !hasLess) await assertWorksAgain(row, folder);
   return ended;
 }
 
@@ -95,7 +102,7 @@ describe("no memory", () => {
     if (!row.memory) continue;
     test(`${row.name}: asked for more memory than there is, it takes what there is or says how much that is`, async () => {
       const folder = folderWith(row.files);
-      const words = [...row.arguments.filter((word, i, all) => word !== row.memory && all[i - 1] !== row.memory), row.memory, "65536"];
+      const words = [...(row.askingMemory ?? row.arguments).filter((word, i, all) => word !== row.memory && all[i - 1] !== row.memory), row.memory, "65536"];
       const ended = await runRow(row, folder, { words, change: limited([`--as=${(leastMemory() + 128) << 20}`]) });
       assertClear(ended, [0, 2], /memory/);
       assert.match(ended.err, /\d+ (MB|megabytes)/);
