@@ -36,7 +36,7 @@ class AnySearch {
   [[nodiscard]] virtual std::size_t hash_bytes() const noexcept = 0;
 };
 
-// Which search plays a game best; docs/search.md has the matches.
+// Which search plays a game best; docs/measurements/search.md has the matches.
 [[nodiscard]] search::Kind best_search(const GameInfo& game) noexcept;
 
 }  // namespace quintet

@@ -31,7 +31,7 @@ struct EngineOptions {
   // At full strength: evaluations are off by up to so much, in hundredths of a logit, so that games
   // between equals differ. Levels have their own.
   int noise = 0;
-  search::Tunables tunables{};
+  search::AlphaBetaTunables tunables{};
 
   friend bool operator==(const EngineOptions&, const EngineOptions&) = default;
 };

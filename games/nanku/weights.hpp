@@ -1,5 +1,5 @@
 // The weights of Nanku's evaluation, in hundredths of a logit a feature. Fits of `quintet tune`
-// take weight off threats and lose matches: docs/search.md has the figures.
+// take weight off threats and lose matches: docs/measurements/search.md has the figures.
 #pragma once
 
 #include "core/evaluator.hpp"

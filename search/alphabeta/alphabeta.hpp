@@ -8,8 +8,8 @@
 #include <vector>
 
 #include "core/evaluator.hpp"
+#include "search/common/interface.hpp"
 #include "search/common/table.hpp"
-#include "search/search.hpp"
 
 namespace quintet::search {
 

@@ -17,7 +17,8 @@ namespace quintet::search {
 namespace {
 
 constexpr Options small_table{.hash_bytes = std::size_t{1} << 20};
-constexpr Options exact_search{.hash_bytes = std::size_t{1} << 20, .tunables = Tunables::exact()};
+constexpr Options exact_search{.hash_bytes = std::size_t{1} << 20,
+                               .tunables = AlphaBetaTunables::exact()};
 
 template <Rules R>
 using Mobile = AlphaBeta<R, MobilityEvaluator<R>>;
@@ -307,12 +308,12 @@ TEST(AlphaBeta, TakesAsMuchMemoryAsThereIs) {
 }
 
 TEST(Tunables, AreSetByName) {
-  Tunables tunables;
+  AlphaBetaTunables tunables;
   EXPECT_TRUE(set_tunable(tunables, "reductions", 0));
   EXPECT_TRUE(set_tunable(tunables, "late_move_base", 9));
   EXPECT_FALSE(tunables.reductions);
   EXPECT_EQ(tunables.late_move_base, 9);
-  const Tunables before = tunables;
+  const AlphaBetaTunables before = tunables;
   EXPECT_FALSE(set_tunable(tunables, "luck", 1));
   EXPECT_EQ(tunables, before);
 }
@@ -321,10 +322,10 @@ TEST(Tunables, EveryNameThatIsListedCanBeSet) {
   const std::string names = tunable_names();
   std::size_t count = 0;
   for (const Field& field : split(names, ',')) {
-    Tunables tunables;
+    AlphaBetaTunables tunables;
     EXPECT_TRUE(set_tunable(tunables, words(field.text).front().text, 7)) << field.text;
     EXPECT_TRUE(set_tunable(tunables, words(field.text).front().text, 0)) << field.text;
-    EXPECT_NE(tunables, Tunables()) << field.text;
+    EXPECT_NE(tunables, AlphaBetaTunables()) << field.text;
     ++count;
   }
   EXPECT_EQ(count, 14u);

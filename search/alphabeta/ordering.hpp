@@ -11,12 +11,14 @@
 #include "core/evaluator.hpp"
 #include "core/rng.hpp"
 #include "search/common/table.hpp"
+#include "search/common/tunables.hpp"
 
 namespace quintet::search {
 
-// What a thread has learnt about moves wherever they were played. A move is known by a hash of its
-// bits, so that one table serves every game; moves that share a slot share their fate.
-class MoveMemory {
+// The history heuristic (Schaeffer, 1983): how moves of each seat have fared wherever they were
+// played. A move is known by a hash of its bits, so that one table serves every game; moves that
+// share a slot share their fate.
+class HistoryTable {
  public:
   static constexpr std::size_t slots = 8192;
 
@@ -24,21 +26,21 @@ class MoveMemory {
     return static_cast<std::size_t>(std::uint64_t{move} * 0x9E37'79B9'7F4A'7C15ULL >> 51);
   }
 
-  [[nodiscard]] int history(Seat seat, std::uint32_t move) const noexcept {
+  [[nodiscard]] int of(Seat seat, std::uint32_t move) const noexcept {
     return history_[static_cast<std::size_t>(seat)][slot(move)];
   }
-  // Moves a value towards its bounds of +-16384 by a step that shrinks as it nears them.
-  void learn(Seat seat, std::uint32_t move, int bonus) noexcept {
+  // Moves a value towards its limits by a step that shrinks as it nears them.
+  void update(Seat seat, std::uint32_t move, int bonus) noexcept {
     int& value = history_[static_cast<std::size_t>(seat)][slot(move)];
     const int size = bonus < 0 ? -bonus : bonus;
-    value += bonus - value * size / 16384;
+    value += bonus - value * size / AlphaBetaTunables::history_limit;
   }
 
   void clear() noexcept {
     for (auto& side : history_) side.fill(0);
   }
-  // Old lessons count for half in a new search.
-  void fade() noexcept {
+  // What is old counts for half in a new search.
+  void age() noexcept {
     for (auto& side : history_) {
       for (int& value : side) value /= 2;
     }
@@ -67,7 +69,7 @@ class OrderedMoves {
   // The best move of those from `index` on, which then is the one at `index`. Late in the list the
   // order hardly matters any more.
   [[nodiscard]] Move best_from(std::size_t index) noexcept {
-    if (index < sorted_moves) {
+    if (index < AlphaBetaTunables::sorted_moves) {
       std::size_t best = index;
       for (std::size_t i = index + 1; i < moves_.size(); ++i) {
         if (worth_[i] > worth_[best]) best = i;
@@ -83,8 +85,6 @@ class OrderedMoves {
   [[nodiscard]] Move move(std::size_t index) const noexcept { return moves_[index]; }
 
  private:
-  static constexpr std::size_t sorted_moves = 32;
-
   MovesOf<R> moves_;
   std::array<int, R::max_moves> worth_;
 };

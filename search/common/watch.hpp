@@ -8,7 +8,7 @@
 #include <cstdint>
 #include <limits>
 
-#include "search/search.hpp"
+#include "search/common/interface.hpp"
 
 namespace quintet::search {
 

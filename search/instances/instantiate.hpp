@@ -7,7 +7,7 @@
 #include "core/evaluator.hpp"
 #include "search/alphabeta/alphabeta_impl.hpp"
 #include "search/mcts/mcts_impl.hpp"
-#include "search/mcts/uct.hpp"
+#include "search/mcts/uct_impl.hpp"
 #include "search/search.hpp"
 
 namespace quintet::search {

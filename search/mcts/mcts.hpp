@@ -1,15 +1,16 @@
 // Monte Carlo tree search with an evaluation: the second opinion beside alpha-beta.
 //
-// Each round walks from the root to a leaf by PUCT (Rosin 2011; as in AlphaZero), values the leaf
-// by the evaluator, by random playouts or both, and takes the value back to the root. Wins and
-// losses that are certain are taken back as such (MCTS-Solver: Winands, Björnsson and Saito 2008),
-// with their distance in plies: that of the win found, which need not be the shortest.
+// An iteration has four steps. It selects a leaf by PUCT (Rosin 2011; as in AlphaZero), expands it,
+// simulates, which here is to value it by the evaluator, by random playouts or both, and
+// backpropagates the value to the root. Wins and losses that are certain are backpropagated as such
+// (MCTS-Solver: Winands, Björnsson and Saito 2008), with their distance in plies: that of the win
+// found, which need not be the shortest.
 //
 // One thread: Options::threads is not used, nor is Options::handicap. The tree lives in
 // Options::hash_bytes (at least what two positions with as many moves as the game allows need), and
 // when that is full the least visited branches make room. A node of the budget is a position
-// reached by a move, in the tree, in a playout or to be evaluated; a round is never broken off, so
-// a budget of nodes may be exceeded by what one round takes.
+// reached by a move, in the tree, in a playout or to be evaluated; an iteration is never broken
+// off, so a budget of nodes may be exceeded by what one iteration takes.
 #pragma once
 
 #include <array>
@@ -19,11 +20,11 @@
 #include <vector>
 
 #include "core/evaluator.hpp"
+#include "search/common/interface.hpp"
 #include "search/common/repetitions.hpp"
+#include "search/common/tunables.hpp"
 #include "search/common/watch.hpp"
-#include "search/mcts/settings.hpp"
 #include "search/mcts/tree.hpp"
-#include "search/search.hpp"
 
 namespace quintet::search {
 
@@ -35,13 +36,13 @@ class Mcts final : public Search<R> {
   using Position = typename R::Position;
   using Listener = typename Search<R>::Listener;
 
-  Mcts(const R& rules, const Options& options, const MctsSettings& settings = {})
-      : Mcts(rules, E(rules), options, settings) {}
-  Mcts(const R& rules, const E& evaluator, const Options& options, const MctsSettings& settings)
+  Mcts(const R& rules, const Options& options, const MctsTunables& tunables = {})
+      : Mcts(rules, E(rules), options, tunables) {}
+  Mcts(const R& rules, const E& evaluator, const Options& options, const MctsTunables& tunables)
       : rules_(rules),
         evaluator_(evaluator),
         lines_(options.lines),
-        settings_(settings),
+        tunables_(tunables),
         tree_(options.hash_bytes, 2 * R::max_moves) {}
 
   Findings<Move> think(const Game<R>& game, const Budget& budget,
@@ -53,15 +54,12 @@ class Mcts final : public Search<R> {
  private:
   using Node = search::Node<Move>;
 
-  static constexpr std::size_t max_depth = 512;  // of the tree, in plies
   static constexpr std::uint64_t seed = 1;
   static constexpr Value refuted_mean = -4 * value_one;  // never chosen while there is another move
-  static constexpr std::uint64_t first_report = 256;     // rounds; then at each doubling
-  static constexpr std::uint64_t rounds_between_rests = 16;
 
   // A move on its way into the tree.
   struct Candidate {
-    int appeal;  // for the player to move: hundredths of a logit, or a hint
+    int logit;  // for the player to move: its evaluation in hundredths of a logit, or a hint
     Proof proof;
     Move move;
     std::uint64_t order;  // larger first
@@ -71,25 +69,25 @@ class Mcts final : public Search<R> {
   void find_root(const Game<R>& game);
   void note_history(const Game<R>& game);
 
-  void round();
-  [[nodiscard]] Node& most_urgent_child(const Node& parent);
+  void iterate();
+  [[nodiscard]] Node& select_child(const Node& parent);
   // Gives a node its children, or settles it; false if there is no room.
   bool expand(Node& node, const Position& position, bool is_root);
   // Lists the legal moves as candidates, the most promising first.
-  void collect(const Position& position);
-  void judge_by_playing(const Position& position, Candidate& candidate);
-  // Makes the candidates the children of a node.
-  void share_promise(Node& parent);
+  void list_candidates(const Position& position);
+  void evaluate_child(const Position& position, Candidate& candidate);
+  // Makes the candidates the children of a node, with their priors.
+  void assign_priors(Node& parent);
 
   [[nodiscard]] static Value calibrated(Score score) noexcept {
     return value_of_score(score * E::calibration_percent / 100);
   }
   // For the player who moved to the node; settles it if the opponent wins at once.
-  [[nodiscard]] Value leaf_value(Node& node, const Position& position);
+  [[nodiscard]] Value simulate(Node& node, const Position& position);
   // For the player to move.
   [[nodiscard]] Value playout(Position position);
 
-  void take_back(Value value, std::size_t depth);
+  void backpropagate(Value value, std::size_t depth);
   void settle(Node& node, Proof proof) noexcept;
   // What the children prove about their parent.
   [[nodiscard]] Proof proof_from_children(const Node& parent);
@@ -105,7 +103,7 @@ class Mcts final : public Search<R> {
   R rules_;
   E evaluator_;
   int lines_;
-  MctsSettings settings_;
+  MctsTunables tunables_;
   Tree<Move> tree_;
   Rng rng_{seed};
 
@@ -114,7 +112,7 @@ class Mcts final : public Search<R> {
   Position root_position_{};
   Repetitions repetitions_{};
 
-  std::array<Node*, max_depth + 1> path_{};
+  std::array<Node*, MctsTunables::max_depth + 1> path_{};
   std::array<Candidate, R::max_moves> candidates_{};
   std::size_t candidate_count_ = 0;
   std::uint64_t nodes_ = 0;

@@ -46,16 +46,16 @@ Findings<typename R::Move> Mcts<R, E>::think(const Game<R>& game, const Budget& 
   root.proof = proof_from_children(root);
 
   Watch watch(budget);
-  std::uint64_t rounds = 0;
-  std::uint64_t next_report = first_report;
+  std::uint64_t iterations = 0;
+  std::uint64_t next_report = MctsTunables::first_report;
   while (root.proof == unproven && !watch.should_stop(nodes_)) {
-    if (rounds % rounds_between_rests == 0 && watch.should_rest(nodes_) &&
+    if (iterations % MctsTunables::iterations_between_rests == 0 && watch.should_rest(nodes_) &&
         (!budget.hard || is_settled())) {
       break;
     }
     tree_.make_room(R::max_moves);
-    round();
-    if (++rounds == next_report) {
+    iterate();
+    if (++iterations == next_report) {
       next_report *= 2;
       if (listener) listener(findings());
     }
@@ -112,34 +112,34 @@ void Mcts<R, E>::note_history(const Game<R>& game) {
 
 template <Rules R, typename E>
   requires EvaluatorFor<E, R>
-void Mcts<R, E>::round() {
+void Mcts<R, E>::iterate() {
   Position position = root_position_;
   const bool repeats = rules_.repetition_limit() > 0;
   std::size_t depth = 0;
   Node* node = path_[0] = &tree_.root();
   Value value = 0;  // for the player who moved to the node
   while (true) {
-    // 1. Stop where everything is known.
+    // Nothing is below a node whose value is certain.
     if (node->proof != unproven) {
       value = detail::value_of_proof(node->proof);
       break;
     }
-    // 2. Value a leaf, or make it an inner node.
+    // 1. Expand a leaf that was visited before; simulate where that is not to be or cannot be.
     if (node->children == 0) {
-      if (node->visits < settings_.expand_visits || depth == max_depth ||
+      if (node->visits < tunables_.expand_visits || depth == MctsTunables::max_depth ||
           !expand(*node, position, false)) {
-        value = leaf_value(*node, position);
+        value = simulate(*node, position);
         break;
       }
       if (node->proof != unproven) continue;
-      if (settings_.values_by_best_child()) {
-        value = value_one - calibrated(candidates_[0].appeal);
+      if (tunables_.values_by_best_child()) {
+        value = value_one - calibrated(candidates_[0].logit);
         break;
       }
     }
-    // 3. Go down.
+    // 2. Select a child.
     if (repeats) repetitions_.push(position.key());
-    node = path_[++depth] = &most_urgent_child(*node);
+    node = path_[++depth] = &select_child(*node);
     rules_.play(position, node->move);
     ++nodes_;
     if (node->visits == 0 && node->proof == unproven) {
@@ -156,32 +156,33 @@ void Mcts<R, E>::round() {
     for (std::size_t i = 0; i < depth; ++i) repetitions_.pop();
   }
   deepest_ = std::max(deepest_, depth);
-  take_back(value, depth);
+  // 3. Backpropagate.
+  backpropagate(value, depth);
 }
 
 template <Rules R, typename E>
   requires EvaluatorFor<E, R>
-typename Mcts<R, E>::Node& Mcts<R, E>::most_urgent_child(const Node& parent) {
-  // The scale of urgency is 2 to the 16 + urgency_bits, that of the root 2 to the 8.
-  constexpr int shift = 16 + Node::urgency_bits + 8 - 28;
+typename Mcts<R, E>::Node& Mcts<R, E>::select_child(const Node& parent) {
+  // The scale of a node's exploration is 2 to the 16 + exploration_bits, of the root 2 to the 8.
+  constexpr int shift = 16 + Node::exploration_bits + 8 - 28;
   const std::uint64_t factor =
-      root_256(parent.visits) * static_cast<std::uint64_t>(settings_.exploration_percent) / 100;
+      root_256(parent.visits) * static_cast<std::uint64_t>(tunables_.exploration_percent) / 100;
   const Value untried = value_one - parent.mean -
-                        value_one / 1000 * static_cast<Value>(settings_.first_play_reduction);
+                        value_one / 1000 * static_cast<Value>(tunables_.first_play_reduction);
   const bool child_means_are_known =
-      settings_.evaluates_children && settings_.first_play_by_evaluation;
+      tunables_.evaluates_children && tunables_.first_play_by_evaluation;
   Node* best = nullptr;
-  std::int64_t best_urgency = 0;
+  std::int64_t best_puct = 0;
   tree_.for_each_child(parent, [&](Node& child) {
     const bool tried = child.visits > 0 || child.proof != unproven;
     const Value mean = tried || child_means_are_known ? child.mean : untried;
-    const std::int64_t urgency =
-        std::int64_t{mean} + static_cast<std::int64_t>(factor * child.urgency >> shift);
-    if (best == nullptr || urgency > best_urgency) {
+    const std::int64_t puct =
+        std::int64_t{mean} + static_cast<std::int64_t>(factor * child.exploration >> shift);
+    if (best == nullptr || puct > best_puct) {
       best = &child;
-      best_urgency = urgency;
+      best_puct = puct;
     }
-    return tried;  // children are ordered by promise: no other untried one is more urgent
+    return tried;  // children are ordered by their priors: no other untried one has a larger value
   });
   return *best;
 }
@@ -189,13 +190,13 @@ typename Mcts<R, E>::Node& Mcts<R, E>::most_urgent_child(const Node& parent) {
 template <Rules R, typename E>
   requires EvaluatorFor<E, R>
 bool Mcts<R, E>::expand(Node& node, const Position& position, bool is_root) {
-  collect(position);
+  list_candidates(position);
   if (!is_root && proves_win(candidates_[0].proof)) {
     settle(node, Proof{-2});
     return true;
   }
   if (!tree_.add_children(node, candidate_count_)) return false;
-  share_promise(node);
+  assign_priors(node);
   if (!is_root) {
     if (const Proof proof = proof_from_children(node); proof != unproven) settle(node, proof);
   }
@@ -204,7 +205,7 @@ bool Mcts<R, E>::expand(Node& node, const Position& position, bool is_root) {
 
 template <Rules R, typename E>
   requires EvaluatorFor<E, R>
-void Mcts<R, E>::collect(const Position& position) {
+void Mcts<R, E>::list_candidates(const Position& position) {
   MovesOf<R> moves;
   rules_.moves(position, moves);
   candidate_count_ = moves.size();
@@ -218,14 +219,14 @@ void Mcts<R, E>::collect(const Position& position) {
   for (std::size_t i = 0; i < moves.size(); ++i) {
     Candidate& candidate = candidates_[i];
     candidate = {0, unproven, moves[i], 0};
-    if (settings_.evaluates_children) {
-      judge_by_playing(position, candidate);
+    if (tunables_.evaluates_children) {
+      evaluate_child(position, candidate);
     } else {
-      candidate.appeal = hint_of(moves[i]);
+      candidate.logit = hint_of(moves[i]);
     }
     // Equal moves in random order, so that no corner of the board is preferred.
-    const auto appeal = static_cast<std::uint64_t>(candidate.appeal + 2 * infinite_score);
-    candidate.order = appeal << 32 | (rng_.next() >> 48) << 16 | i;
+    const auto logit = static_cast<std::uint64_t>(candidate.logit + 2 * infinite_score);
+    candidate.order = logit << 32 | (rng_.next() >> 48) << 16 | i;
   }
   std::sort(candidates_.begin(), candidates_.begin() + static_cast<std::ptrdiff_t>(moves.size()),
             [](const Candidate& a, const Candidate& b) { return a.order > b.order; });
@@ -233,32 +234,33 @@ void Mcts<R, E>::collect(const Position& position) {
 
 template <Rules R, typename E>
   requires EvaluatorFor<E, R>
-void Mcts<R, E>::judge_by_playing(const Position& position, Candidate& candidate) {
+void Mcts<R, E>::evaluate_child(const Position& position, Candidate& candidate) {
   Position next = position;
   rules_.play(next, candidate.move);
   ++nodes_;
   if (const auto result = next.result()) {
     candidate.proof = detail::proof_of_result(*result, next.to_move());
-    candidate.appeal = score_of(*result, position.to_move(), 1);
+    candidate.logit = score_of(*result, position.to_move(), 1);
   } else {
-    candidate.appeal = -evaluator_.score_for_mover(next);
+    candidate.logit = -evaluator_.score_for_mover(next);
   }
 }
 
-// Promise falls with the distance to the best move, and every move has a little of it.
+// A softmax of the logits: priors fall with the distance to the best move, and every move has a
+// little.
 template <Rules R, typename E>
   requires EvaluatorFor<E, R>
-void Mcts<R, E>::share_promise(Node& parent) {
+void Mcts<R, E>::assign_priors(Node& parent) {
   const int temperature =
-      settings_.evaluates_children ? settings_.evaluation_temperature : settings_.hint_temperature;
-  const int best = std::clamp(candidates_[0].appeal, -max_evaluation, max_evaluation);
+      tunables_.evaluates_children ? tunables_.evaluation_temperature : tunables_.hint_temperature;
+  const int best = std::clamp(candidates_[0].logit, -max_evaluation, max_evaluation);
   const auto weight_of = [&](const Candidate& candidate) {
-    const int behind = std::max(0, best - candidate.appeal);
+    const int behind = std::max(0, best - candidate.logit);
     return proves_loss(candidate.proof) ? 0U : weight_below_best(16 * behind / temperature);
   };
   std::uint32_t total = 1;
   for (std::size_t i = 0; i < candidate_count_; ++i) total += weight_of(candidates_[i]);
-  const auto uniform = static_cast<std::uint32_t>(settings_.uniform_percent);
+  const auto uniform = static_cast<std::uint32_t>(tunables_.uniform_percent);
   const std::uint32_t floor = 65'535 * uniform / 100 / static_cast<std::uint32_t>(candidate_count_);
   std::size_t i = 0;
   tree_.for_each_child(parent, [&](Node& child) {
@@ -266,12 +268,12 @@ void Mcts<R, E>::share_promise(Node& parent) {
     child = Node{};
     child.move = candidate.move;
     const std::uint64_t share = std::uint64_t{weight_of(candidate)} * 65'535 / total;
-    child.promise = static_cast<std::uint16_t>(share * (100 - uniform) / 100 + floor);
-    child.promise_again();
+    child.prior = static_cast<std::uint16_t>(share * (100 - uniform) / 100 + floor);
+    child.update_exploration();
     if (candidate.proof != unproven) {
       settle(child, candidate.proof);
-    } else if (settings_.evaluates_children) {
-      child.mean = calibrated(candidate.appeal);
+    } else if (tunables_.evaluates_children) {
+      child.mean = calibrated(candidate.logit);
     }
     return true;
   });
@@ -279,18 +281,18 @@ void Mcts<R, E>::share_promise(Node& parent) {
 
 template <Rules R, typename E>
   requires EvaluatorFor<E, R>
-Value Mcts<R, E>::leaf_value(Node& node, const Position& position) {
+Value Mcts<R, E>::simulate(Node& node, const Position& position) {
   if constexpr (requires { evaluator_.winning_move(position); }) {
     if (node.visits == 0 && evaluator_.winning_move(position)) {
       settle(node, Proof{-2});
       return 0;
     }
   }
-  const int playouts_share = settings_.playouts == 0 ? 0 : settings_.playout_percent;
+  const int playouts_share = tunables_.playouts == 0 ? 0 : tunables_.playout_percent;
   std::int64_t value = 0;
   if (playouts_share > 0) {
-    for (int i = 0; i < settings_.playouts; ++i) value += playout(position);
-    value = value / settings_.playouts * playouts_share;
+    for (int i = 0; i < tunables_.playouts; ++i) value += playout(position);
+    value = value / tunables_.playouts * playouts_share;
   }
   if (playouts_share < 100) {
     value +=
@@ -303,9 +305,9 @@ template <Rules R, typename E>
   requires EvaluatorFor<E, R>
 Value Mcts<R, E>::playout(Position position) {
   const Seat mover = position.to_move();
-  for (int ply = 0; ply < settings_.playout_plies; ++ply) {
+  for (int ply = 0; ply < tunables_.playout_plies; ++ply) {
     if constexpr (requires { evaluator_.winning_move(position); }) {
-      if (settings_.playouts_take_wins && evaluator_.winning_move(position)) {
+      if (tunables_.playouts_take_wins && evaluator_.winning_move(position)) {
         return position.to_move() == mover ? value_one : 0;
       }
     }
@@ -322,7 +324,7 @@ Value Mcts<R, E>::playout(Position position) {
 
 template <Rules R, typename E>
   requires EvaluatorFor<E, R>
-void Mcts<R, E>::take_back(Value value, std::size_t depth) {
+void Mcts<R, E>::backpropagate(Value value, std::size_t depth) {
   bool settled = path_[depth]->proof != unproven;  // whether the node below may settle this one
   for (std::size_t i = depth + 1; i-- > 0; value = value_one - value) {
     Node& node = *path_[i];
@@ -337,7 +339,7 @@ void Mcts<R, E>::take_back(Value value, std::size_t depth) {
     } else {
       node.mean += (value - node.mean) / static_cast<Value>(node.visits);
     }
-    if (!proves_loss(node.proof)) node.promise_again();
+    if (!proves_loss(node.proof)) node.update_exploration();
   }
 }
 
@@ -348,7 +350,7 @@ void Mcts<R, E>::settle(Node& node, Proof proof) noexcept {
   node.mean = detail::value_of_proof(proof);
   if (proves_loss(proof)) {
     node.mean = refuted_mean;
-    node.urgency = 0;
+    node.exploration = 0;
   }
 }
 
@@ -408,7 +410,7 @@ Score Mcts<R, E>::score_of_move(const Node& node) const noexcept {
   if (node.proof == proven_draw) return 0;
   if (proves_win(node.proof)) return win_in(node.proof);
   if (proves_loss(node.proof)) return loss_in(-node.proof);
-  const bool known = node.visits > 0 || settings_.evaluates_children;
+  const bool known = node.visits > 0 || tunables_.evaluates_children;
   return score_of_value(known ? node.mean : value_one - tree_.root().mean) * 100 /
          E::calibration_percent;
 }

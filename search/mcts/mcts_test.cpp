@@ -23,16 +23,16 @@ using Mobile = Mcts<R, MobilityEvaluator<R>>;
 stones::Variant board(int columns, int rows, bool pie = false) { return {columns, rows, pie}; }
 
 // Every way in which a node comes to its value and its children to their promise.
-std::vector<MctsSettings> ways() {
-  MctsSettings by_evaluation;
+std::vector<MctsTunables> ways() {
+  MctsTunables by_evaluation;
   by_evaluation.evaluates_children = true;
   by_evaluation.playouts = 0;
-  MctsSettings by_hint = by_evaluation;
+  MctsTunables by_hint = by_evaluation;
   by_hint.evaluates_children = false;
-  MctsSettings by_playout = by_hint;
+  MctsTunables by_playout = by_hint;
   by_playout.playouts = 1;
   by_playout.playout_percent = 100;
-  MctsSettings by_both = by_evaluation;
+  MctsTunables by_both = by_evaluation;
   by_both.playouts = 2;
   by_both.playout_percent = 50;
   by_both.playout_plies = 5;
@@ -57,8 +57,8 @@ void expect_the_winner_of_minimax(const R& rules, int opening_plies, int games) 
   for (int i = 0; i < games; ++i) {
     const Game<R> game = random_game(rules, opening_plies, rng);
     const Score expected = minimax(rules, evaluator, game.position(), 100);
-    for (const MctsSettings& settings : ways()) {
-      Mobile<R> search(rules, evaluator, small_tree, settings);
+    for (const MctsTunables& tunables : ways()) {
+      Mobile<R> search(rules, evaluator, small_tree, tunables);
       const auto line = search.think(game, {}, {}).lines.front();
       ASSERT_TRUE(is_decided(line.score));
       ASSERT_EQ(is_win(line.score), is_win(expected)) << rules.position_text(game.position());
@@ -90,9 +90,9 @@ TEST(Mcts, ProvesTheWinnerThatMinimaxFinds) {
 // The supply of Nanku ends games without a winner.
 TEST(Mcts, ProvesADraw) {
   const nanku::Rules rules(nanku::Variant{.pieces = 2});
-  for (const MctsSettings& settings : ways()) {
+  for (const MctsTunables& tunables : ways()) {
     Mobile<nanku::Rules> search(rules, MobilityEvaluator<nanku::Rules>(rules), small_tree,
-                                settings);
+                                tunables);
     const auto findings = search.think(Game<nanku::Rules>(rules), {.nodes = 1'000'000}, {});
     EXPECT_EQ(findings.lines.front().score, 0);
     EXPECT_LT(findings.nodes, 1'000'000U);
@@ -109,8 +109,8 @@ bool wins_at_once(const R& rules, const typename R::Position& position, typename
 
 template <Rules R>
 void expect_wins_in_one_to_be_taken(const R& rules, int opening_plies, int games) {
-  for (const MctsSettings& settings : ways()) {
-    Mobile<R> search(rules, MobilityEvaluator<R>(rules), small_tree, settings);
+  for (const MctsTunables& tunables : ways()) {
+    Mobile<R> search(rules, MobilityEvaluator<R>(rules), small_tree, tunables);
     Rng rng(5);
     int met = 0;
     for (int i = 0; i < games; ++i) {
@@ -139,9 +139,9 @@ TEST(Mcts, TakesAWinInOne) {
 
 template <Rules R>
 void expect_the_same_again(const R& rules, const Options& options) {
-  for (const MctsSettings& settings : ways()) {
-    Mobile<R> search(rules, MobilityEvaluator<R>(rules), options, settings);
-    Mobile<R> other(rules, MobilityEvaluator<R>(rules), options, settings);
+  for (const MctsTunables& tunables : ways()) {
+    Mobile<R> search(rules, MobilityEvaluator<R>(rules), options, tunables);
+    Mobile<R> other(rules, MobilityEvaluator<R>(rules), options, tunables);
     Game<R> game(rules);
     const auto once = search.think(game, {.nodes = 30'000}, {});
     const auto elsewhere = other.think(game, {.nodes = 30'000}, {});
@@ -168,8 +168,8 @@ TEST(Mcts, SaysTheSameAgainForTheSameNumberOfNodes) {
 TEST(Mcts, StaysWithinItsMemoryAndGoesOnWhenItIsFull) {
   const unane::Rules<1> rules(board(5, 4));
   const MobilityEvaluator<unane::Rules<1>> evaluator(rules);
-  for (const MctsSettings& settings : ways()) {
-    Mobile<unane::Rules<1>> search(rules, evaluator, {.hash_bytes = 40'000}, settings);
+  for (const MctsTunables& tunables : ways()) {
+    Mobile<unane::Rules<1>> search(rules, evaluator, {.hash_bytes = 40'000}, tunables);
     EXPECT_LE(search.hash_bytes(), 40'000U);
     Rng rng(8);
     for (int i = 0; i < 10; ++i) {
@@ -210,9 +210,9 @@ TEST(Mcts, ContinuesWithTheTreeOfTheLastMove) {
 template <Rules R>
 void expect_legal_lines_wherever_the_game_goes(const R& rules) {
   Rng rng(13);
-  for (const MctsSettings& settings : ways()) {
+  for (const MctsTunables& tunables : ways()) {
     Mobile<R> search(rules, MobilityEvaluator<R>(rules), {.hash_bytes = 50'000, .lines = 3},
-                     settings);
+                     tunables);
     Game<R> game(rules);
     for (int turn = 0; turn < 60; ++turn) {
       const auto findings = search.think(game, {.nodes = 2'000}, {});
@@ -274,10 +274,10 @@ TEST(Mcts, StopsWhenTold) {
 
 TEST(Mcts, KeepsToItsNodesUpToOneRound) {
   const akunur::Rules<4> endless(akunur::Variant{.quiet = 0, .repetition = false});
-  for (MctsSettings settings : ways()) {
-    settings.playout_plies = 300;
+  for (MctsTunables tunables : ways()) {
+    tunables.playout_plies = 300;
     Mobile<akunur::Rules<4>> search(endless, MobilityEvaluator<akunur::Rules<4>>(endless),
-                                    small_tree, settings);
+                                    small_tree, tunables);
     const auto findings = search.think(Game<akunur::Rules<4>>(endless), {.nodes = 20'000}, {});
     EXPECT_GE(findings.nodes, 20'000U);
     EXPECT_LE(findings.nodes, 22'000U);
@@ -300,13 +300,13 @@ std::vector<kona::Move> circle_from(const Game<kona::Rules>& start, Rng& rng) {
 TEST(Mcts, AMoveThatRepeatsThePositionForTheLastTimeIsADraw) {
   const kona::Rules rules;
   Rng rng(2);
-  for (const MctsSettings& settings : ways()) {
+  for (const MctsTunables& tunables : ways()) {
     Game<kona::Rules> game = random_game(rules, 6, rng);
     const auto circle = circle_from(game, rng);
     game = after(game, circle);
     game = after(game, {circle[0], circle[1], circle[2]});
     Mobile<kona::Rules> search(rules, MobilityEvaluator<kona::Rules>(rules),
-                               {.hash_bytes = 1 << 20, .lines = 1'000}, settings);
+                               {.hash_bytes = 1 << 20, .lines = 1'000}, tunables);
     const auto findings = search.think(game, {.nodes = 100'000}, {});
     int met = 0;
     for (const auto& line : findings.lines) {

@@ -13,6 +13,7 @@
 #include <cstdint>
 
 #include "machine/memory.hpp"
+#include "search/common/tunables.hpp"
 #include "search/mcts/values.hpp"
 
 namespace quintet::search {
@@ -31,18 +32,18 @@ inline constexpr Proof proven_draw = INT16_MAX;
 template <typename Move>
 struct Node {
   Value mean = 0;
-  std::uint32_t urgency = 0;  // promise / (visits + 1), scaled
+  std::uint32_t exploration = 0;  // prior / (visits + 1), scaled: the second term of PUCT
   std::uint32_t visits = 0;
   std::uint32_t children = 0;  // first chunk of the list, 0 for none
   Move move{};
   std::uint16_t child_count = 0;
-  std::uint16_t promise = 0;  // 65,536ths
+  std::uint16_t prior = 0;  // 65,536ths
   Proof proof = unproven;
 
-  static constexpr int urgency_bits = 14;
+  static constexpr int exploration_bits = 14;
 
-  void promise_again() noexcept {
-    urgency = (std::uint32_t{promise} << urgency_bits) / (visits + 1);
+  void update_exploration() noexcept {
+    exploration = (std::uint32_t{prior} << exploration_bits) / (visits + 1);
   }
 };
 
@@ -71,7 +72,7 @@ class Tree {
     discarded_count_ = 0;
     hand_ = 1;
     keep_visits_ = least_keep_visits;
-    freed_this_round_ = 0;
+    freed_this_lap_ = 0;
   }
 
   [[nodiscard]] Node& root() noexcept { return chunks_[0].nodes[0]; }
@@ -137,7 +138,7 @@ class Tree {
  private:
   static constexpr std::uint32_t none = 0;        // chunk 0 holds the root alone
   static constexpr std::uint32_t root_index = 0;  // among the nodes
-  static constexpr std::uint32_t least_keep_visits = 2;
+  static constexpr std::uint32_t least_keep_visits = MctsTunables::least_keep_visits;
 
   enum class Use : std::uint16_t { head, tail, discarded };
 
@@ -195,15 +196,16 @@ class Tree {
   // less than a quarter, more visits are asked for.
   void advance_hand() noexcept {
     if (hand_ >= fresh_) {
-      if (freed_this_round_ < capacity_ / 4 && keep_visits_ < UINT32_MAX / 2) keep_visits_ *= 2;
+      if (freed_this_lap_ < capacity_ / MctsTunables::freed_part && keep_visits_ < UINT32_MAX / 2)
+        keep_visits_ *= 2;
       hand_ = 1;
-      freed_this_round_ = 0;
+      freed_this_lap_ = 0;
     }
     const Chunk& chunk = chunks_[hand_++];
     if (chunk.use != Use::head || chunk.link == root_index) return;
     Node& parent = chunks_[chunk.link / chunk_size].nodes[chunk.link % chunk_size];
     if (parent.visits >= keep_visits_ && parent.proof == unproven) return;
-    freed_this_round_ += chunks_for(parent.child_count);
+    freed_this_lap_ += chunks_for(parent.child_count);
     discard(parent);
   }
 
@@ -214,7 +216,7 @@ class Tree {
   std::size_t discarded_count_ = 0;  // chunks in them
   std::uint32_t hand_ = 1;
   std::uint32_t keep_visits_ = least_keep_visits;
-  std::size_t freed_this_round_ = 0;
+  std::size_t freed_this_lap_ = 0;
 };
 
 }  // namespace quintet::search

@@ -1,5 +1,3 @@
-#include "search/mcts/uct.hpp"
-
 #include <gtest/gtest.h>
 
 #include <atomic>
@@ -8,6 +6,7 @@
 #include "games/kona/kona.hpp"
 #include "games/narrows/narrows.hpp"
 #include "games/unane/unane.hpp"
+#include "search/mcts/uct_impl.hpp"
 #include "search/test_support.hpp"
 
 namespace quintet::search {

@@ -23,6 +23,7 @@
 
 #include "core/game.hpp"
 #include "core/history.hpp"
+#include "search/common/tunables.hpp"
 #include "search/proof/proof_table.hpp"
 
 namespace quintet::search {
@@ -151,7 +152,6 @@ class ProofSearch {
   };
 
   static constexpr bool acyclic = is_acyclic<R>;
-  static constexpr int max_plies = 4'000;
   static constexpr std::size_t filter_size = 4'096;
 
   [[nodiscard]] int ply() const noexcept { return static_cast<int>(frames_.size()) - 1; }

@@ -270,8 +270,9 @@ void ProofSearch<R, Traits>::descend(const Summary& now) {
       attacker_moves ? std::pair(frame.proof_threshold, frame.disproof_threshold)
                      : std::pair(frame.disproof_threshold, frame.proof_threshold);
   const std::uint32_t reach_threshold =
-      std::min(reach_here,
-               now.second == infinite_number ? infinite_number : now.second + now.second / 4 + 1);
+      std::min(reach_here, now.second == infinite_number
+                               ? infinite_number
+                               : now.second + now.second / ProofTunables::slack_part + 1);
   const std::uint32_t refute_threshold =
       refute_here == infinite_number ? infinite_number : refute_here - now.others;
   const std::uint32_t proof_threshold = attacker_moves ? reach_threshold : refute_threshold;
@@ -283,7 +284,7 @@ void ProofSearch<R, Traits>::descend(const Summary& now) {
   if (holds_here(found) &&
       (found.value.proof >= proof_threshold || found.value.disproof >= disproof_threshold)) {
     child.value = found.value;
-  } else if (ply() + 1 >= max_plies) {
+  } else if (ply() + 1 >= ProofTunables::max_plies) {
     child.value = ProofValue::disproven(Assumptions::of_cut_off());
   } else {
     enter(position, key, proof_threshold, disproof_threshold);

@@ -11,7 +11,7 @@ namespace quintet::solve {
 
 // How often moves have won in a search, by where they start and end, to try those first that won
 // elsewhere. (The history heuristic: Schaeffer, 1983.) Who moves is told by the parity of the ply.
-class Successes {
+class MoveHistory {
  public:
   // Of the move that makes `child` of `stones`.
   [[nodiscard]] static std::size_t number(const Stones& stones, const Stones& child, int ply) {

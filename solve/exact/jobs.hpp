@@ -12,7 +12,7 @@
 
 #include "cluster/pool.hpp"
 #include "solve/exact/job_graph.hpp"
-#include "solve/solve.hpp"
+#include "solve/solution.hpp"
 
 namespace quintet::solve {
 

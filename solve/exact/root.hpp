@@ -8,7 +8,7 @@
 #include "cluster/team.hpp"
 #include "core/history.hpp"
 #include "games/stones/rules.hpp"
-#include "solve/solve.hpp"
+#include "solve/solution.hpp"
 
 namespace quintet::solve {
 

@@ -12,7 +12,7 @@
 #include "solve/exact/jobs_impl.hpp"
 #include "solve/exact/root.hpp"
 #include "solve/exact/solver.hpp"
-#include "solve/solve.hpp"
+#include "solve/solution.hpp"
 #include "solve/storage/checkpoint.hpp"
 #include "solve/storage/sealed_text.hpp"
 

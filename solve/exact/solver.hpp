@@ -126,7 +126,7 @@ class StonesSolver {
   StonesBoard<Kind> board_;
   Table table_;
   Claims claims_;
-  std::vector<Successes> successes_;  // one a thread
+  std::vector<MoveHistory> history_;  // one a thread
 
   SolverLimits limits_;
   int threads_ = 0;

@@ -1,4 +1,4 @@
-// The search itself. Included where StonesSolver is instantiated: solve/instances/.
+// The search itself. Included where StonesSolver is instantiated: solve/exact/instances/.
 #pragma once
 
 #include <algorithm>
@@ -7,23 +7,9 @@
 #include "machine/threads.hpp"
 #include "solve/exact/solver.hpp"
 #include "solve/exact/tenable.hpp"
+#include "solve/exact/tunables.hpp"
 
 namespace quintet::solve {
-
-// Found by solving Ūnane 5x4 and 6x4, Narrows 6x5 and 8x4 with different numbers.
-template <typename Kind>
-struct Tuning {
-  // Answers are counted while so many of the points, in percent, have stones.
-  static constexpr int answers_from = Kind::has_removals ? 70 : 80;
-  // What twice the answers count for, in hundredths of a logit.
-  static constexpr int answers_weight = Kind::has_removals ? 60 : 300;
-  // Whether answers are looked up in the table and weighed, too: where positions are small enough
-  // to come up again and again.
-  static constexpr bool weighs_answers = Kind::has_removals;
-  // What it counts for that a move has always won elsewhere, in hundredths of a logit. In Ūnane it
-  // would make the search longer.
-  static constexpr int success_weight = Kind::has_removals ? 0 : 800;
-};
 
 inline constexpr int rank_of_lost = 1'000'000;
 
@@ -32,7 +18,7 @@ template <typename Kind, std::size_t words>
 class StonesSolver<Kind, words>::Worker {
  public:
   Worker(StonesSolver& solver, std::size_t number)
-      : solver_(solver), is_first_(number == 0), successes_(solver.successes_[number]) {
+      : solver_(solver), is_first_(number == 0), history_(solver.history_[number]) {
     children_.reserve(most_plies * 32);
   }
 
@@ -47,12 +33,12 @@ class StonesSolver<Kind, words>::Worker {
  private:
   enum class Value : std::uint8_t { lost, won, unknown };
 
-  static constexpr bool counts_successes = Tuning<Kind>::success_weight != 0;
+  static constexpr bool uses_history = ExactTunables<Kind>::history_weight != 0;
 
   struct Child {
     Stones stones;
     Hash hash;
-    std::size_t move;  // a number of Successes
+    std::size_t move;  // a number of MoveHistory
     int rank;
     bool settled;
   };
@@ -94,7 +80,7 @@ class StonesSolver<Kind, words>::Worker {
     const Tenable<Kind> is_tenable(board, stones);
     board.for_each_child(stones, [&](const Stones& child) {
       if (!is_tenable(child)) return;
-      const std::size_t move = counts_successes ? Successes::number(stones, child, ply) : 0;
+      const std::size_t move = uses_history ? MoveHistory::number(stones, child, ply) : 0;
       children_.push_back({child, hash_of(child), move, 0, false});
       solver_.table_.prefetch(children_.back().hash);
     });
@@ -114,8 +100,9 @@ class StonesSolver<Kind, words>::Worker {
       if (ranked.opponent_wins) continue;
       children_[kept] = children_[i];
       children_[kept].rank = ranked.rank;
-      if constexpr (counts_successes) {
-        children_[kept].rank -= successes_.rate(children_[kept].move, Tuning<Kind>::success_weight);
+      if constexpr (uses_history) {
+        children_[kept].rank -=
+            history_.rate(children_[kept].move, ExactTunables<Kind>::history_weight);
       }
       ++kept;
     }
@@ -159,8 +146,8 @@ class StonesSolver<Kind, words>::Worker {
         if (shares) solver_.claims_.add(child.hash);
         Value value = search(child.stones, child.hash, ply + 1);
         if (shares) solver_.claims_.remove(child.hash);
-        if (counts_successes && value != Value::unknown) {
-          successes_.add(child.move, value == Value::lost);
+        if (uses_history && value != Value::unknown) {
+          history_.add(child.move, value == Value::lost);
         }
         if (value == Value::lost) return Value::won;
         if (value == Value::won) {
@@ -235,7 +222,7 @@ class StonesSolver<Kind, words>::Worker {
 
   StonesSolver& solver_;
   bool is_first_;
-  Successes& successes_;
+  MoveHistory& history_;
   std::vector<Child> children_;  // of all positions on the path, one after the other
   std::array<Step, most_plies + 1> path_{};
   std::uint64_t nodes_ = 0;
@@ -255,7 +242,7 @@ std::optional<bool> StonesSolver<Kind, words>::mover_wins(const Stones& stones,
   watch_ = &watch;
   next_watch_ = Clock::now() + limits.watch_interval;
   const auto count = static_cast<std::size_t>(limits.threads);
-  if (successes_.size() < count) successes_.resize(count);
+  if (history_.size() < count) history_.resize(count);
   {
     const machine::Threads others(
         count - 1, [&](std::size_t number) { search(stones, number + 1); }, [this] { end(); });
@@ -313,7 +300,7 @@ void StonesSolver<Kind, words>::make_room() {
 
 template <typename Kind, std::size_t words>
 bool StonesSolver<Kind, words>::counts_answers(int stones) const noexcept {
-  return 100 * stones >= Tuning<Kind>::answers_from * board_.cells();
+  return 100 * stones >= ExactTunables<Kind>::answers_from * board_.cells();
 }
 
 template <typename Kind, std::size_t words>
@@ -323,7 +310,7 @@ typename StonesSolver<Kind, words>::Answers StonesSolver<Kind, words>::answers_t
   const Tenable<Kind> is_tenable(board_, child);
   board_.for_each_child(child, [&](const Stones& answer) {
     if (answers.wins || !is_tenable(answer)) return;
-    if constexpr (Tuning<Kind>::weighs_answers) {
+    if constexpr (ExactTunables<Kind>::weighs_answers) {
       if (const auto known = table_.find(Table::hash_of(board_.template key<words>(answer)))) {
         answers.wins = !*known;
         return;
@@ -346,8 +333,8 @@ typename StonesSolver<Kind, words>::Ranked StonesSolver<Kind, words>::ranked(
   // The logarithm to the base of two, in quarters.
   const auto count = static_cast<std::uint64_t>(answers.count);
   const int quarters = static_cast<int>(std::bit_width(count * count * count * count)) - 1;
-  const int for_count = Tuning<Kind>::answers_weight * quarters / 4;
-  return {(Tuning<Kind>::weighs_answers ? (score + answers.best) / 2 : score) + for_count,
+  const int for_count = ExactTunables<Kind>::answers_weight * quarters / 4;
+  return {(ExactTunables<Kind>::weighs_answers ? (score + answers.best) / 2 : score) + for_count,
           std::nullopt};
 }
 

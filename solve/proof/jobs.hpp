@@ -16,7 +16,7 @@
 #include "solve/proof/job_tree.hpp"
 #include "solve/proof/places.hpp"
 #include "solve/proof/worker.hpp"
-#include "solve/solve.hpp"
+#include "solve/solution.hpp"
 
 namespace quintet::solve {
 

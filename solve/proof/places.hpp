@@ -15,8 +15,8 @@
 
 #include "core/history.hpp"
 #include "core/text.hpp"
-#include "solve/proof/proven.hpp"
-#include "solve/solve.hpp"
+#include "solve/proven.hpp"
+#include "solve/solution.hpp"
 #include "solve/storage/proof_file.hpp"
 #include "solve/storage/sealed_text.hpp"
 

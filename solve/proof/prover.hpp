@@ -12,7 +12,7 @@
 
 #include "cluster/team.hpp"
 #include "core/history.hpp"
-#include "solve/solve.hpp"
+#include "solve/solution.hpp"
 
 namespace quintet::solve {
 

@@ -15,7 +15,7 @@
 #include "solve/proof/proof_builder_impl.hpp"
 #include "solve/proof/prover.hpp"
 #include "solve/proof/worker_impl.hpp"
-#include "solve/solve.hpp"
+#include "solve/solution.hpp"
 #include "solve/storage/checkpoint.hpp"
 #include "solve/storage/proof_check.hpp"
 

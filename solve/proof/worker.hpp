@@ -10,7 +10,7 @@
 
 #include "cluster/pool.hpp"
 #include "solve/proof/places.hpp"
-#include "solve/solve.hpp"
+#include "solve/solution.hpp"
 
 namespace quintet::solve {
 

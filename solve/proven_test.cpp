@@ -1,4 +1,4 @@
-#include "solve/proof/proven.hpp"
+#include "solve/proven.hpp"
 
 #include <gtest/gtest.h>
 
