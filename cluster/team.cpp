@@ -31,7 +31,7 @@ double seconds_since(Clock::time_point begin) {
 }
 
 // From the leader: job, run_ended (followed by another run or by leave), leave. To the leader:
-// result or failure for each job, and waited once a run.
+// result or failure for each job, and waited once per run.
 enum class Tag : int { job = 1, run_ended, leave, result, failure, waited };
 
 struct Message {

@@ -126,7 +126,7 @@ class StonesSolver {
   StonesBoard<Kind> board_;
   Table table_;
   Claims claims_;
-  std::vector<MoveHistory> history_;  // one a thread
+  std::vector<MoveHistory> history_;  // one per thread
 
   SolverLimits limits_;
   int threads_ = 0;

@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "solve/proof/bounded_search.hpp"
+#include "solve/proof/tunables.hpp"
 
 namespace quintet::solve {
 
@@ -50,9 +51,8 @@ bool BoundedSearch<R>::is_over() const noexcept {
 
 template <Rules R>
 std::uint64_t BoundedSearch<R>::key_of(const Position& position, int plies) const noexcept {
-  constexpr int least_plies = 4;
   const bool attacker_moves = position.to_move() == attacker_;
-  return plies >= least_plies
+  return plies >= ProverTunables::mirrored_plies
              ? mixed(rules_.canonical_value_key(position) + (attacker_moves ? 1 : 2))
              : mixed(rules_.value_key(position) + (attacker_ == Seat::first ? 3 : 4));
 }

@@ -15,6 +15,7 @@
 
 #include "core/history.hpp"
 #include "core/text.hpp"
+#include "solve/proof/tunables.hpp"
 #include "solve/proven.hpp"
 #include "solve/solution.hpp"
 #include "solve/storage/proof_file.hpp"
@@ -39,9 +40,6 @@ struct Place {
   }
 };
 
-// Where the other player wins soon, more and more plies cost nothing and say nothing.
-inline constexpr int most_plies_of_bounds = 40;
-
 template <Rules R>
 struct Question {
   Place<R>* place;
@@ -56,7 +54,7 @@ struct Question {
     if (place->known.value() || place->known.verdict(seat()) != search::Verdict::unknown) {
       return false;
     }
-    return !is_for_bounds() || place->known.bound(seat()) < most_plies_of_bounds;
+    return !is_for_bounds() || place->known.bound(seat()) < ProverTunables::most_plies_of_bounds;
   }
 };
 

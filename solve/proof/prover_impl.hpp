@@ -14,6 +14,7 @@
 #include "solve/proof/places_impl.hpp"
 #include "solve/proof/proof_builder_impl.hpp"
 #include "solve/proof/prover.hpp"
+#include "solve/proof/tunables.hpp"
 #include "solve/proof/worker_impl.hpp"
 #include "solve/solution.hpp"
 #include "solve/storage/checkpoint.hpp"
@@ -32,8 +33,8 @@ class Proving {
         pool_(pool_for(settings)),
         workers_(pool_ ? pool_->size() : 1),
         memory_bytes_(memory_of_a_worker(settings)),
-        search_(game.rules(), memory_bytes_ / 4 * 3),
-        bounded_(game.rules(), memory_bytes_ / 4),
+        search_(game.rules(), ProverTunables::for_proofs(memory_bytes_)),
+        bounded_(game.rules(), ProverTunables::for_bounds(memory_bytes_)),
         places_(game),
         asked_(places_.asked(settings.all_moves)) {}
 
@@ -55,10 +56,7 @@ class Proving {
  private:
   using Clock = std::chrono::steady_clock;
 
-  static constexpr std::uint64_t first_budget = 1'000'000;
-  // Of a checkpoint.
-  static constexpr std::size_t most_proofs = std::size_t{1} << 21;
-  static constexpr std::size_t most_bounds = std::size_t{1} << 20;
+  // Of an entry of a checkpoint.
   using ProofTable = typename search::ProofSearch<R>::Table;
   static constexpr std::size_t proof_bytes = 8 * ProofTable::entry_words;
   static constexpr std::size_t bound_bytes = 12;
@@ -106,7 +104,8 @@ class Proving {
   void look_a_few_plies_ahead() {
     for (Place<R>& place : asked_) start_from_the_rules(place);
     places_.conclude();
-    const std::uint64_t little = std::min(first_budget, settings_.nodes) / 50;
+    const std::uint64_t little =
+        std::min(ProverTunables::first_budget, settings_.nodes) / ProverTunables::first_bounds_part;
     for (Place<R>& place : asked_) {
       std::uint64_t ignored = 0;
       for (const std::size_t number : {2U, 3U}) {
@@ -132,7 +131,7 @@ class Proving {
 
   // Gives a question half of what it had so far, and a little.
   void ask(const Question<R>& question) {
-    const std::uint64_t budget = first_budget + question.share() / 2;
+    const std::uint64_t budget = ProverTunables::first_budget + question.share() / 2;
     if (question.is_for_bounds()) {
       bound(question, budget / 2, question.spent());
     } else {
@@ -156,13 +155,12 @@ class Proving {
   }
 
   void prove(const Question<R>& question, std::uint64_t budget) {
-    // In slices, so that the listener hears of it. What a slice has learnt is in the table.
-    constexpr std::uint64_t slice = 250'000;
     Place<R>& place = *question.place;
     const Seat seat = question.seat();
     const std::uint64_t end = question.spent() + budget;
     while (question.spent() < end && question.is_open() && !is_stopped()) {
-      const std::uint64_t nodes = std::min(slice, nodes_left());
+      // What a slice has learnt is in the table.
+      const std::uint64_t nodes = std::min(ProverTunables::slice, nodes_left());
       const auto proof = search_.prove(place.game, seat, {.nodes = nodes, .stop = settings_.stop});
       question.spent() += nodes;
       if (proof.verdict == search::Verdict::proven) {
@@ -215,7 +213,8 @@ class Proving {
   // told to stop little time.
   [[nodiscard]] std::vector<MoveText> look_ahead() const {
     const bool is_awaited = settings_.stop != nullptr && settings_.stop->load();
-    const std::uint64_t enough = is_awaited ? 3'000 : 300'000;
+    const std::uint64_t enough =
+        is_awaited ? ProverTunables::hasty_line_nodes : ProverTunables::line_nodes;
     const auto search = search::Searches<R>::alphabeta(game_.rules(), {});
     const std::uint64_t nodes = std::min(enough, settings_.nodes);
     return texts(search->think(game_, {.nodes = nodes}, {}).lines.front().moves);
@@ -231,7 +230,8 @@ class Proving {
     if (!settings_.with_proof || !solution.value || *solution.value == Outcome::draw) return {};
     if (game_.result()) return {};
     const Seat winner = *solution.value == Outcome::first ? Seat::first : Seat::second;
-    auto proof = build_proof(game_, winner, search_, memory_bytes_ / 8, settings_.stop);
+    auto proof = build_proof(game_, winner, search_, ProverTunables::for_mending(memory_bytes_),
+                             settings_.stop);
     if (!proof) return std::unexpected(proof.error());
     const auto checked = check(*proof);
     if (!checked) return std::unexpected(checked.error());
@@ -258,11 +258,11 @@ class Proving {
     checkpoint.milliseconds = static_cast<std::uint64_t>(time().count());
     checkpoint.moves = places_.checkpoint_lines();
     Checkpoint::Table proofs{proof_bytes};
-    for (const auto& entry : search_.table().most_expensive(most_proofs)) {
+    for (const auto& entry : search_.table().most_expensive(ProverTunables::most_proofs)) {
       for (const std::uint64_t word : entry) append_bytes(proofs.bytes, word, 8);
     }
     Checkpoint::Table bounds{bound_bytes};
-    for (const auto& entry : bounded_.deepest(most_bounds)) {
+    for (const auto& entry : bounded_.deepest(ProverTunables::most_bounds)) {
       append_bytes(bounds.bytes, entry.key, 8);
       append_bytes(bounds.bytes, static_cast<std::uint16_t>(entry.wins_within), 2);
       append_bytes(bounds.bytes, static_cast<std::uint16_t>(entry.not_within), 2);

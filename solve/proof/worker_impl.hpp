@@ -5,6 +5,7 @@
 
 #include "search/proof/proof_search.hpp"
 #include "solve/proof/bounded_search_impl.hpp"
+#include "solve/proof/tunables.hpp"
 #include "solve/proof/worker.hpp"
 
 namespace quintet::solve {
@@ -15,8 +16,8 @@ class ProofWorker {
   ProofWorker(std::span<const Place<R>> asked, const Settings& settings, std::size_t memory_bytes)
       : asked_(asked),
         settings_(settings),
-        search_(asked.front().game.rules(), memory_bytes / 4 * 3),
-        bounded_(asked.front().game.rules(), memory_bytes / 4) {}
+        search_(asked.front().game.rules(), ProverTunables::for_proofs(memory_bytes)),
+        bounded_(asked.front().game.rules(), ProverTunables::for_bounds(memory_bytes)) {}
 
   [[nodiscard]] std::string result_of(const ProofJob& job) {
     return Place<R>::is_for_bounds(job.id.second) ? bound(job) : prove(job);
@@ -59,7 +60,7 @@ class ProofWorker {
   [[nodiscard]] std::string bound(const ProofJob& job) {
     int plies = static_cast<int>(job.leaf);
     std::uint64_t nodes = 0;
-    while (plies < most_plies_of_bounds && nodes < job.nodes) {
+    while (plies < ProverTunables::most_plies_of_bounds && nodes < job.nodes) {
       const auto wins =
           bounded_.wins_within(place_of(job).game.position(), seat_of(job), plies + 1,
                                {.nodes = job.nodes - nodes,
