@@ -4,7 +4,6 @@
 #include <memory>
 #include <sstream>
 #include <string_view>
-#include <utility>
 
 #include "solve/exact/job_graph_impl.hpp"
 #include "solve/exact/jobs.hpp"

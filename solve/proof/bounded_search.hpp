@@ -16,7 +16,6 @@
 
 #include "core/evaluator.hpp"
 #include "core/game.hpp"
-#include "core/rng.hpp"
 #include "machine/memory.hpp"
 
 namespace quintet::solve {

@@ -2,8 +2,8 @@
 #pragma once
 
 #include <algorithm>
-#include <utility>
 
+#include "core/rng.hpp"
 #include "solve/proof/bounded_search.hpp"
 #include "solve/proof/tunables.hpp"
 

@@ -9,13 +9,11 @@
 // them there, and so does a tree that is grown again from a checkpoint.
 #pragma once
 
-#include <algorithm>
 #include <bit>
 #include <cstdint>
 #include <optional>
 #include <span>
 #include <unordered_set>
-#include <utility>
 #include <vector>
 
 #include "core/history.hpp"

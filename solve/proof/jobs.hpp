@@ -3,7 +3,6 @@
 // try to settle them. Bounds are jobs as well, and are not divided.
 #pragma once
 
-#include <algorithm>
 #include <functional>
 #include <map>
 #include <set>

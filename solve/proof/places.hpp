@@ -6,11 +6,9 @@
 #include <array>
 #include <cstdint>
 #include <map>
-#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
-#include <utility>
 #include <vector>
 
 #include "core/history.hpp"
@@ -18,8 +16,6 @@
 #include "solve/proof/tunables.hpp"
 #include "solve/proven.hpp"
 #include "solve/solution.hpp"
-#include "solve/storage/proof_file.hpp"
-#include "solve/storage/sealed_text.hpp"
 
 namespace quintet::solve {
 

@@ -4,7 +4,10 @@
 #include <algorithm>
 #include <utility>
 
+#include "core/text.hpp"
 #include "solve/proof/places.hpp"
+#include "solve/storage/proof_file.hpp"
+#include "solve/storage/sealed_text.hpp"
 
 namespace quintet::solve {
 
