@@ -9,6 +9,8 @@
 //   . . x o    x o . o    . . . #    of both colours, each turned in one way, the largest first and
 //   . . . .    . . . o    o . # .    as low and as far left as they go without touching each other;
 //   o o . x    o . x .    x x . #    and # for the others, which are only counted.
+//
+// All of it is inline: out of line it costs the solver 3 % of its time.
 #pragma once
 
 #include <array>
