@@ -55,6 +55,9 @@ std::unique_ptr<ReferenceGame> make_kona(const VariantKeys& keys);
 std::unique_ptr<ReferenceGame> make_akunur(const VariantKeys& keys);
 std::unique_ptr<ReferenceGame> make_nanku(const VariantKeys& keys);
 
+// The game of a canonical variant, e.g. "unane:board=8x7,pie=on"; nothing if there is no such game.
+std::unique_ptr<ReferenceGame> make(std::string_view variant);
+
 // The position text, as docs/rules/kona.md has it. REQUIRES: the game is from make_kona().
 std::string kona_text(const ReferenceGame& game);
 

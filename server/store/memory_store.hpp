@@ -1,0 +1,24 @@
+// A store that forgets everything with its process: for tests.
+#pragma once
+
+#include <map>
+
+#include "server/store/store.hpp"
+
+namespace quintet::store {
+
+class MemoryStore final : public Store {
+ public:
+  [[nodiscard]] std::expected<void, Error> append(std::span<const Append> batch) override;
+  [[nodiscard]] std::expected<std::vector<std::string>, Error> load(std::string_view room) override;
+  [[nodiscard]] std::expected<std::vector<std::string>, Error> open_rooms() override;
+
+ private:
+  struct Kept {
+    std::vector<std::string> events;
+    bool open = true;
+  };
+  std::map<std::string, Kept, std::less<>> rooms_;
+};
+
+}  // namespace quintet::store
