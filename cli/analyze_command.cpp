@@ -9,7 +9,11 @@
 
 #include "cli/analysis_text.hpp"
 #include "cli/command.hpp"
+#include "cli/commands.hpp"
 #include "cli/engine_arguments.hpp"
+#include "cli/game_arguments.hpp"
+#include "cli/game_text.hpp"
+#include "cli/json_output.hpp"
 #include "cli/terminal.hpp"
 #include "engine/engine.hpp"
 
@@ -140,9 +144,9 @@ void run_analyze(AnalyzeOptions options) {
 
 }  // namespace
 
-void add_analyze_command(CLI::App& app) {
+void add_analyze_command(Command& app) {
   auto options = std::make_shared<AnalyzeOptions>();
-  CLI::App& command = add_command(
+  Command& command = add_command(
       app, "analyze", "Say what the engine thinks of a position: its best moves and their chances.",
       {"quintet analyze kona", "quintet analyze unane a7-a6 --time 10s --lines 5 --threads 2",
        "quintet analyze nanku 0,0e -1,0u --nodes 100000 --json"},
@@ -160,10 +164,11 @@ void add_analyze_command(CLI::App& app) {
   add_number(command, "--lines", options->lines, {1, 256}, "how many moves to show (3)");
   add_threads_and_hash(command, options->engine);
   add_search(command, options->engine);
-  add_level(command, options->engine.level, "what a level from 1 to 10 thinks (10)");
+  add_number(command, "--level", options->engine.level, level_range,
+             "what a level from 1 to 10 thinks (10)");
   add_ascii_flag(command, options->style);
   add_json_flag(command, options->json);
-  command.callback([options] { run_analyze(*options); });
+  command.run = [options] { run_analyze(*options); };
 }
 
 }  // namespace quintet::cli

@@ -6,6 +6,8 @@
 #include <nlohmann/json.hpp>
 
 #include "cli/command.hpp"
+#include "cli/commands.hpp"
+#include "cli/json_output.hpp"
 #include "cli/terminal.hpp"
 #include "engine/signature.hpp"
 
@@ -38,15 +40,15 @@ void bench(bool as_json) {
 
 }  // namespace
 
-void add_bench_command(CLI::App& app) {
-  CLI::App& command = add_command(
+void add_bench_command(Command& app) {
+  Command& command = add_command(
       app, "bench", "Print one signature a game: a checksum over how its rules behave.",
       {"quintet bench"}, usual_exit_codes,
       "The signatures are the same for every compiler and machine. A change to the rules changes\n"
       "them; a change that should not must leave them alone.");
   auto as_json = std::make_shared<bool>(false);
   add_json_flag(command, *as_json);
-  command.callback([as_json] { bench(*as_json); });
+  command.run = [as_json] { bench(*as_json); };
 }
 
 }  // namespace quintet::cli

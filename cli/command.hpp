@@ -1,18 +1,16 @@
-// What the subcommands of `quintet` have in common. Each lives in a file of its own and adds itself
-// to the application.
+// A command of `quintet`: what it is called, what it takes, what it does. Each lives in a file of
+// its own and adds itself to the application; cli/parser.hpp reads arguments for it.
 #pragma once
 
-#include <CLI/CLI.hpp>
 #include <cstdint>
-#include <nlohmann/json_fwd.hpp>
+#include <functional>
+#include <list>
 #include <optional>
 #include <stdexcept>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
-
-#include "core/error.hpp"
-#include "games/any_game.hpp"
 
 namespace quintet::cli {
 
@@ -32,36 +30,51 @@ class Stop : public std::runtime_error {
 
 [[noreturn]] void fail(const std::string& message);  // Stop with bad_input
 
-// The message of an error in `text`, with its rule, and below it the text with a mark under the
-// place, where the text is short enough for a line. `label` goes before the text ("move 3: ").
-[[nodiscard]] std::string explained(const Error& error, std::string_view text,
-                                    std::string_view label = {});
+// An option, if its name begins with a hyphen ("--level", "-o,--output"), or an argument ("SPEC").
+struct Option {
+  using Read = std::function<void(const std::string& value)>;
 
-// The game that SPEC, --position and MOVE... name, or fail() with the text, a mark under the place,
-// and the reason.
-[[nodiscard]] AnyGame game_after(const std::string& spec, const std::vector<std::string>& moves,
-                                 const std::optional<std::string>& position = {});
+  std::string name;
+  std::string description;
+  Read read;             // gets the value, or each of several; fail() refuses it
+  std::string text{};    // what --help shows for the value: N, FILE
+  bool is_flag = false;  // it has no value: read() gets an empty one
+  bool is_required = false;
+  bool is_repeated = false;  // it takes all the values that there are
+
+  Option& shown_as(std::string value) {
+    text = std::move(value);
+    return *this;
+  }
+  Option& required() {
+    is_required = true;
+    return *this;
+  }
+};
+
+// A command, or the application, whose commands it holds. References to options and commands stay
+// valid while more are added; what a value is read into must live as long as the command.
+struct Command {
+  std::string name;
+  std::string description;
+  std::string footer{};         // of its --help
+  std::function<void()> run{};  // none: one of its commands must be named
+  std::list<Option> options{};  // in the order in which --help shows them
+  std::list<Command> commands{};
+
+  Option& add_option(std::string option, Option::Read read, std::string text);
+  Option& add_option(std::string option, std::string& value, std::string text);
+  Option& add_option(std::string option, std::optional<std::string>& value, std::string text);
+  Option& add_option(std::string option, std::vector<std::string>& values, std::string text);
+  Option& add_flag(std::string option, bool& flag, std::string text);
+  Option& add_flag(std::string option, std::function<void()> given, std::string text);
+};
 
 inline constexpr std::string_view usual_exit_codes = "0 done, 2 bad usage or bad input";
 // Adds a command. Its --help ends with details, examples (each a line), and the exit codes.
-CLI::App& add_command(CLI::App& app, const std::string& name, const std::string& description,
-                      const std::vector<std::string_view>& examples,
-                      std::string_view exit_codes = usual_exit_codes,
-                      std::string_view details = {});
-
-// What most commands start from. MOVE... comes after the command's own arguments, so it is added
-// apart.
-struct GameArguments {
-  std::string spec;
-  std::vector<std::string> moves;
-  std::optional<std::string> position;
-
-  [[nodiscard]] AnyGame game() const { return game_after(spec, moves, position); }
-};
-void add_spec(CLI::App& command, std::string& spec);
-void add_moves_and_position(CLI::App& command, GameArguments& arguments);
-void add_json_flag(CLI::App& command, bool& json);
-void add_ascii_flag(CLI::App& command, DrawingStyle& style);
+Command& add_command(Command& parent, std::string name, std::string description,
+                     const std::vector<std::string_view>& examples,
+                     std::string_view exit_codes = usual_exit_codes, std::string_view details = {});
 
 struct NumberRange {
   std::uint64_t min = 0;
@@ -71,50 +84,26 @@ struct NumberRange {
 [[nodiscard]] std::uint64_t read_number(std::string_view name, std::string_view text,
                                         NumberRange range);
 // An option or argument that is such a number. T is an integer that holds the range, or an optional
-// std::uint64_t.
+// one.
 template <typename T>
-CLI::Option* add_number(CLI::App& command, const std::string& name, T& number, NumberRange range,
-                        const std::string& description) {
+Option& add_number(Command& command, const std::string& name, T& number, NumberRange range,
+                   std::string description) {
   const auto read = [name, &number, range](const std::string& text) {
-    number = static_cast<T>(read_number(name, text, range));
+    const std::uint64_t value = read_number(name, text, range);
+    if constexpr (requires { typename T::value_type; }) {
+      number = static_cast<typename T::value_type>(value);
+    } else {
+      number = static_cast<T>(value);
+    }
   };
-  return command.add_option_function<std::string>(name, read, description)
-      ->option_text(name.starts_with('-') ? "N" : "");
+  return command.add_option(name, read, std::move(description))
+      .shown_as(name.starts_with('-') ? "N" : "");
 }
 
-// What a seat plays at present; a swap exchanges it.
-[[nodiscard]] std::string_view colour_of(const AnyGame& game, Seat seat);
-// "first (Black)"
-[[nodiscard]] std::string seat_text(const AnyGame& game, Seat seat);
-// "first (Black) won by one-group", "draw by repetition"
-[[nodiscard]] std::string result_text(const AnyGame& game, const Result& result);
+// An option that is one of these words; fail() lists them.
+Option& add_choice(Command& command, const std::string& name, std::string& choice,
+                   const std::vector<std::string_view>& words, std::string description);
 
-// A value and the end of its line. Names of files and players may hold bytes that are no UTF-8;
-// they are replaced.
-[[nodiscard]] std::string json_text(const nlohmann::ordered_json& value);
-void print_json(const nlohmann::ordered_json& value);
-
-void add_analyze_command(CLI::App& app);
-void add_bench_command(CLI::App& app);
-void add_compare_command(CLI::App& app);
-void add_games_command(CLI::App& app);
-void add_help_command(CLI::App& app);
-void add_ladder_command(CLI::App& app);
-void add_match_command(CLI::App& app);
-void add_moves_command(CLI::App& app);
-void add_perft_command(CLI::App& app);
-void add_play_command(CLI::App& app);
-void add_proof_command(CLI::App& app);
-void add_puzzles_command(CLI::App& app);
-void add_random_command(CLI::App& app);
-void add_record_command(CLI::App& app);
-void add_report_command(CLI::App& app);
-void add_review_command(CLI::App& app);
-void add_serve_command(CLI::App& app);
-void add_show_command(CLI::App& app);
-void add_solve_command(CLI::App& app);
-void add_trace_command(CLI::App& app);
-void add_tune_command(CLI::App& app);
-void add_ugi_command(CLI::App& app);
+void add_json_flag(Command& command, bool& json);
 
 }  // namespace quintet::cli

@@ -4,6 +4,9 @@
 #include <nlohmann/json.hpp>
 
 #include "cli/command.hpp"
+#include "cli/commands.hpp"
+#include "cli/game_arguments.hpp"
+#include "cli/json_output.hpp"
 #include "cli/report_players.hpp"
 #include "cli/team.hpp"
 #include "lab/report/comparison.hpp"
@@ -63,20 +66,18 @@ void run_compare(const CompareOptions& options) {
 
 }  // namespace
 
-void add_compare_command(CLI::App& app) {
+void add_compare_command(Command& app) {
   auto options = std::make_shared<CompareOptions>();
-  CLI::App& command = add_command(
+  Command& command = add_command(
       app, "compare", "Play games of several variants of a game and show them side by side.",
       {"quintet compare akunur:corners=3 akunur:corners=4 --games 100",
        "quintet compare unane:board=4x4 unane:board=6x5 unane --out sizes.html"},
       usual_exit_codes,
       "The figures are those of `quintet report`, without openings and ladder. With\n"
       "--checkpoint, the games of the variants are kept in FILE.1.jsonl, FILE.2.jsonl, ...");
-  command.add_option("SPEC", options->specs, "variants of the same game, two or more")
-      ->required()
-      ->type_name("");
+  command.add_option("SPEC", options->specs, "variants of the same game, two or more").required();
   options->report.add_to(command);
-  command.callback([options] { run_compare(*options); });
+  command.run = [options] { run_compare(*options); };
 }
 
 }  // namespace quintet::cli

@@ -101,14 +101,6 @@ class EnginePlayer final : public lab::Player {
   std::shared_ptr<std::atomic<bool>> told_;
 };
 
-std::expected<int, Error> read_integer(const Field& field, int least, int most) {
-  const auto number = plain_number(field.text, most);
-  if (number && *number >= least) return *number;
-  return failure(
-      fmt::format("expected a number from {} to {}, found {}", least, most, in_quotes(field.text)),
-      field.offset);
-}
-
 // Reads `text` as something whose error is told where it stands in a longer text.
 template <typename Read>
 auto read_at(const Field& field, const Read& read) {
@@ -140,7 +132,7 @@ std::expected<bool, Error> set_limit(lab::Control& control, const Setting& setti
     if (!time) return std::unexpected(time.error());
     control.move_time = *time;
   } else if (setting.name.text == "nodes") {
-    const auto nodes = read_integer(setting.value, 1, std::numeric_limits<int>::max());
+    const auto nodes = number_between(setting.value, 1, std::numeric_limits<int>::max());
     if (!nodes) return std::unexpected(nodes.error());
     control.nodes = static_cast<std::uint64_t>(*nodes);
   } else if (setting.name.text == "clock") {
@@ -165,12 +157,12 @@ std::expected<void, Error> set_engine_option(EngineOptions& options, const Setti
                                           {"noise", 0, max_evaluation, &options.noise}}};
   const auto known = std::ranges::find(numbers, setting.name.text, &Number::name);
   if (known != numbers.end()) {
-    const auto number = read_integer(setting.value, known->least, known->most);
+    const auto number = number_between(setting.value, known->least, known->most);
     if (!number) return std::unexpected(number.error());
     *known->value = *number;
     return {};
   }
-  const auto value = read_integer(setting.value, 0, max_tunable);
+  const auto value = number_between(setting.value, 0, max_tunable);
   if (search::set_tunable(options.tunables, setting.name.text, value.value_or(0))) {
     if (!value) return std::unexpected(value.error());
     return {};
@@ -210,7 +202,7 @@ std::expected<void, Error> set_engine(EngineOptions& options, const Field& name)
   constexpr std::string_view level = "level:";
   if (name.text.starts_with(level)) {
     const auto number =
-        read_integer({name.text.substr(level.size()), level.size()}, lowest_level, full_strength);
+        number_between({name.text.substr(level.size()), level.size()}, lowest_level, full_strength);
     if (!number) return std::unexpected(number.error());
     options.level = *number;
     return {};

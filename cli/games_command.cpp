@@ -5,6 +5,9 @@
 #include <nlohmann/json.hpp>
 
 #include "cli/command.hpp"
+#include "cli/commands.hpp"
+#include "cli/game_arguments.hpp"
+#include "cli/json_output.hpp"
 #include "cli/terminal.hpp"
 
 namespace quintet::cli {
@@ -92,18 +95,18 @@ void run_games(const std::optional<std::string>& spec, bool json) {
 
 }  // namespace
 
-void add_games_command(CLI::App& app) {
+void add_games_command(Command& app) {
   struct Options {
     std::optional<std::string> spec;
     bool json = false;
   };
   auto options = std::make_shared<Options>();
-  CLI::App& command =
+  Command& command =
       add_command(app, "games", "List the games, their designers and their variants.",
                   {"quintet games", "quintet games unane:board=6x5", "quintet games --json"});
   command.add_option("SPEC", options->spec, "show this variant only, in canonical form");
   add_json_flag(command, options->json);
-  command.callback([options] { run_games(options->spec, options->json); });
+  command.run = [options] { run_games(options->spec, options->json); };
 }
 
 }  // namespace quintet::cli

@@ -5,6 +5,9 @@
 #include <nlohmann/json.hpp>
 
 #include "cli/command.hpp"
+#include "cli/commands.hpp"
+#include "cli/game_arguments.hpp"
+#include "cli/json_output.hpp"
 #include "cli/match_options.hpp"
 #include "cli/match_report.hpp"
 #include "cli/output.hpp"
@@ -127,9 +130,9 @@ void run_ladder(const LadderOptions& options) {
 
 }  // namespace
 
-void add_ladder_command(CLI::App& app) {
+void add_ladder_command(Command& app) {
   auto options = std::make_shared<LadderOptions>();
-  CLI::App& command = add_command(
+  Command& command = add_command(
       app, "ladder", "Let each level play the one below it, and the first a random one.",
       {"quintet ladder kona --games 200", "quintet ladder unane --from 4 --to 6"}, usual_exit_codes,
       "A level should win 60 to 80 % against the level below, and level 1 75 to 95 %\n"
@@ -145,7 +148,7 @@ void add_ladder_command(CLI::App& app) {
            "PREFIX");
   add_force_flag(command, options->force);
   add_json_flag(command, options->json);
-  command.callback([options] { run_ladder(*options); });
+  command.run = [options] { run_ladder(*options); };
 }
 
 }  // namespace quintet::cli

@@ -6,7 +6,10 @@
 #include <nlohmann/json.hpp>
 
 #include "cli/command.hpp"
+#include "cli/commands.hpp"
 #include "cli/contestant.hpp"
+#include "cli/game_arguments.hpp"
+#include "cli/json_output.hpp"
 #include "cli/match_options.hpp"
 #include "cli/match_report.hpp"
 #include "cli/output.hpp"
@@ -144,9 +147,9 @@ void run_match(const MatchCommandOptions& options) {
 
 }  // namespace
 
-void add_match_command(CLI::App& app) {
+void add_match_command(Command& app) {
   auto options = std::make_shared<MatchCommandOptions>();
-  CLI::App& command = add_command(
+  Command& command = add_command(
       app, "match", "Play a match between two players and tell which is the stronger.",
       {"quintet match default uct kona --games 200 --time 100",
        "quintet match alphabeta mcts unane --time 100 --sprt 0,10 --concurrency 2",
@@ -160,20 +163,20 @@ void add_match_command(CLI::App& app) {
       "search can be changed or switched off to see what they are worth: default,reductions=0.\n"
       "Each random opening is played twice with seats swapped. With --out, the same command\n"
       "goes on where it was stopped.");
-  command.add_option("A", options->a, "a player")->required();
-  command.add_option("B", options->b, "another")->required();
+  command.add_option("A", options->a, "a player").required();
+  command.add_option("B", options->b, "another").required();
   add_spec(command, options->spec);
   options->match.add_to(command);
   command
       .add_option("--sprt", options->sprt,
                   "end when it is known whether A is stronger by elo0 or by elo1 (5 % errors)")
-      ->option_text("ELO0,ELO1");
+      .shown_as("ELO0,ELO1");
   add_file(command, "--out", options->out,
            "keep the games in this file as they end, and go on from it");
   add_file(command, "--records", options->records, "write the games to this file as records");
   add_force_flag(command, options->force);
   add_json_flag(command, options->json);
-  command.callback([options] { run_match(*options); });
+  command.run = [options] { run_match(*options); };
 }
 
 }  // namespace quintet::cli

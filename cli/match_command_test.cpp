@@ -213,13 +213,15 @@ TEST(MatchCommand, SaysWhatIsWrongWithAPlayerOrAnOption) {
   EXPECT_THAT(error_of({"match", "stockfish", "random", "kona"}),
               StartsWith("quintet: unknown player 'stockfish'; players: random, default"));
   EXPECT_THAT(error_of({"match", "level:11", "random", "kona"}),
-              HasSubstr("expected a number from 1 to 10, found '11'\n  level:11\n        ^"));
+              HasSubstr("expected a number from 1 to 10 without a sign or leading zeros, found "
+                        "'11'\n  level:11\n        ^"));
   EXPECT_THAT(error_of({"match", "default,time=fast", "random", "kona"}),
               HasSubstr("expected a time such as 100ms or 2s, found 'fast'"));
   EXPECT_THAT(error_of({"match", "default,depth=3", "random", "kona"}),
               HasSubstr("unknown setting 'depth'"));
-  EXPECT_THAT(error_of({"match", "default,killers=no", "random", "kona"}),
-              HasSubstr("expected a number from 0 to 10000, found 'no'"));
+  EXPECT_THAT(
+      error_of({"match", "default,killers=no", "random", "kona"}),
+      HasSubstr("expected a number from 0 to 10000 without a sign or leading zeros, found 'no'"));
   EXPECT_THAT(error_of({"match", "default,", "random", "kona"}), HasSubstr("expected a setting"));
   EXPECT_THAT(error_of({"match", "ugi:", "random", "kona"}), HasSubstr("expected ugi:COMMAND"));
   EXPECT_THAT(error_of({"match", "random", "random", "kona", "--games", "3"}),

@@ -7,6 +7,7 @@
 
 #include "cli/command.hpp"
 #include "cli/contestant.hpp"
+#include "cli/game_arguments.hpp"
 #include "cli/match_report.hpp"
 #include "cli/team.hpp"
 #include "cli/terminal.hpp"
@@ -37,12 +38,12 @@ T read_option(std::string_view option, const std::string& text, const Read& read
 
 }  // namespace
 
-void MatchOptions::add_to(CLI::App& command) {
+void MatchOptions::add_to(Command& command) {
   add_number(command, "--games", games, {2, 10'000'000}, "how many games, two to an opening (100)");
-  command.add_option("--time", time, "time a move, such as 100ms or 2s")->option_text("T");
+  command.add_option("--time", time, "time a move, such as 100ms or 2s").shown_as("T");
   add_number(command, "--nodes", nodes, {1, 2'000'000'000}, "nodes a move");
   command.add_option("--clock", clock, "a clock for each player: milliseconds, and more a move")
-      ->option_text("BASE+INCREMENT");
+      .shown_as("BASE+INCREMENT");
   add_number(command, "--concurrency", concurrency, {1, 256},
              "games at once (1); with mpirun, one a process");
   add_number(command, "--seed", seed, {}, "of the openings and of what is random in play (1)");

@@ -2,7 +2,6 @@
 // progress shown.
 #pragma once
 
-#include <CLI/CLI.hpp>
 #include <array>
 #include <cstdint>
 #include <expected>
@@ -10,6 +9,7 @@
 #include <optional>
 #include <string>
 
+#include "cli/command.hpp"
 #include "core/error.hpp"
 #include "games/any_game.hpp"
 #include "lab/match.hpp"
@@ -27,7 +27,7 @@ struct MatchOptions {
   std::uint64_t max_plies = 1'000;
 
   // The object must live as long as the command.
-  void add_to(CLI::App& command);
+  void add_to(Command& command);
 
   // fail() says which option or player is wrong.
   [[nodiscard]] lab::MatchSettings settings(const AnyGame& start,

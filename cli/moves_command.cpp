@@ -2,6 +2,9 @@
 #include <nlohmann/json.hpp>
 
 #include "cli/command.hpp"
+#include "cli/commands.hpp"
+#include "cli/game_arguments.hpp"
+#include "cli/json_output.hpp"
 #include "cli/terminal.hpp"
 
 namespace quintet::cli {
@@ -26,18 +29,17 @@ void run_moves(const MovesOptions& options) {
 
 }  // namespace
 
-void add_moves_command(CLI::App& app) {
+void add_moves_command(Command& app) {
   auto options = std::make_shared<MovesOptions>();
-  CLI::App& command =
-      add_command(app, "moves", "List the legal moves, one a line, sorted bytewise.",
-                  {"quintet moves kona", "quintet moves nanku 0,0e -1,0u",
-                   "quintet moves kona --position "
-                   "\"wbw,4,bwb/6/6/6/6/bwb,4,wbw w wb -\""},
-                  usual_exit_codes, "When the game is over there are none.");
+  Command& command = add_command(app, "moves", "List the legal moves, one a line, sorted bytewise.",
+                                 {"quintet moves kona", "quintet moves nanku 0,0e -1,0u",
+                                  "quintet moves kona --position "
+                                  "\"wbw,4,bwb/6/6/6/6/bwb,4,wbw w wb -\""},
+                                 usual_exit_codes, "When the game is over there are none.");
   add_spec(command, options->game.spec);
   add_moves_and_position(command, options->game);
   add_json_flag(command, options->json);
-  command.callback([options] { run_moves(*options); });
+  command.run = [options] { run_moves(*options); };
 }
 
 }  // namespace quintet::cli

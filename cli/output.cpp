@@ -71,16 +71,16 @@ const files::Kind proof_of_a_win{"a proof", is_proof};
 const files::Kind calibration_table{"a table of chances", is_calibration_table};
 const files::Kind picture_of_a_review{"the graph of a review", is_picture_of_a_review};
 
-CLI::Option* add_file(CLI::App& command, const std::string& name, std::string& path,
-                      const std::string& description, const std::string& text) {
+Option& add_file(Command& command, const std::string& name, std::string& path,
+                 const std::string& description, const std::string& text) {
   const auto read = [name, &path](const std::string& given) {
     if (given.empty()) fail(name + " needs a name that is not empty");
     path = given;
   };
-  return command.add_option_function<std::string>(name, read, description)->option_text(text);
+  return command.add_option(name, read, description).shown_as(text);
 }
 
-void add_force_flag(CLI::App& command, bool& force) {
+void add_force_flag(Command& command, bool& force) {
   command.add_flag("--force", force, "write over a file even if it holds something else");
 }
 

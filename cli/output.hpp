@@ -2,13 +2,13 @@
 // them.
 #pragma once
 
-#include <CLI/CLI.hpp>
 #include <expected>
 #include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
+#include "cli/command.hpp"
 #include "core/error.hpp"
 #include "files/output_file.hpp"
 #include "files/target.hpp"
@@ -25,10 +25,10 @@ extern const files::Kind picture_of_a_review;
 
 // An option that names a file, or a folder or the beginning of names, as `text` says: FILE, DIR or
 // PREFIX. A name that is empty is refused.
-CLI::Option* add_file(CLI::App& command, const std::string& name, std::string& path,
-                      const std::string& description, const std::string& text = "FILE");
+Option& add_file(Command& command, const std::string& name, std::string& path,
+                 const std::string& description, const std::string& text = "FILE");
 
-void add_force_flag(CLI::App& command, bool& force);
+void add_force_flag(Command& command, bool& force);
 
 // fail() if two options name the same file.
 void check_distinct(const std::vector<files::NamedFile>& files);

@@ -7,6 +7,9 @@
 #include <optional>
 
 #include "cli/command.hpp"
+#include "cli/commands.hpp"
+#include "cli/game_arguments.hpp"
+#include "cli/json_output.hpp"
 #include "cli/team.hpp"
 #include "cli/terminal.hpp"
 #include "core/perft.hpp"
@@ -166,9 +169,9 @@ void run_perft(const PerftOptions& options) {
 
 }  // namespace
 
-void add_perft_command(CLI::App& app) {
+void add_perft_command(Command& app) {
   auto options = std::make_shared<PerftOptions>();
-  CLI::App& command =
+  Command& command =
       add_command(app, "perft", "Count the sequences of exactly DEPTH moves.",
                   {"quintet perft unane 4", "quintet perft kona 5 --divide --threads 2",
                    "quintet perft nanku 3 -- 0,0e -1,0u"},
@@ -177,12 +180,12 @@ void add_perft_command(CLI::App& app) {
                   "over the moves given. Ctrl-C ends it with exit code 130 and no count.");
   add_spec(command, options->game.spec);
   add_number(command, "DEPTH", options->depth, {0, 100}, "how many moves a sequence has")
-      ->required();
+      .required();
   add_moves_and_position(command, options->game);
   command.add_flag("--divide", options->divide, "count below each first move, then the total");
   add_number(command, "--threads", options->threads, {1, 256}, "threads that share the work (1)");
   add_json_flag(command, options->json);
-  command.callback([options] { run_perft(*options); });
+  command.run = [options] { run_perft(*options); };
 }
 
 }  // namespace quintet::cli

@@ -5,7 +5,9 @@
 #include <optional>
 
 #include "cli/command.hpp"
+#include "cli/commands.hpp"
 #include "cli/engine_arguments.hpp"
+#include "cli/game_arguments.hpp"
 #include "cli/play_session.hpp"
 #include "cli/terminal.hpp"
 #include "core/text.hpp"
@@ -19,7 +21,7 @@ struct Arguments {
   std::optional<Player> first;
   std::optional<Player> second;
   std::optional<std::int64_t> time;
-  bool level_given = false;
+  std::optional<int> level;
 };
 
 Player read_player(const std::string& name, const std::string& text) {
@@ -29,10 +31,10 @@ Player read_player(const std::string& name, const std::string& text) {
   fail(fmt::format("{} must be human, random or engine, not {}", name, in_quotes(text)));
 }
 
-void add_player(CLI::App& command, const std::string& name, std::optional<Player>& player,
+void add_player(Command& command, const std::string& name, std::optional<Player>& player,
                 const std::string& description) {
   const auto read = [name, &player](const std::string& text) { player = read_player(name, text); };
-  command.add_option_function<std::string>(name, read, description)->option_text("WHO");
+  command.add_option(name, read, description).shown_as("WHO");
 }
 
 // With a level someone is the engine: the second player, unless that is named.
@@ -41,8 +43,9 @@ PlayOptions options_of(const Arguments& arguments) {
   options.first = arguments.first.value_or(Player::human);
   options.second = arguments.second.value_or(Player::human);
   options.think_time = arguments.time.value_or(options.think_time);
+  options.engine.level = arguments.level.value_or(options.engine.level);
   const bool has_engine = options.first == Player::engine || options.second == Player::engine;
-  if (!arguments.level_given || has_engine) return options;
+  if (!arguments.level || has_engine) return options;
   if (!arguments.second) {
     options.second = Player::engine;
   } else if (!arguments.first) {
@@ -77,10 +80,10 @@ void run_play(const PlayOptions& options) {
 
 }  // namespace
 
-void add_play_command(CLI::App& app) {
+void add_play_command(Command& app) {
   auto arguments = std::make_shared<Arguments>();
   PlayOptions& options = arguments->play;
-  CLI::App& command = add_command(
+  Command& command = add_command(
       app, "play", "Play in the terminal: against the engine, or two people at one board.",
       {"quintet play unane --level 3", "quintet play kona --first engine --time 5s",
        "quintet play narrows:board=6x5 --save games.qrec"},
@@ -90,8 +93,8 @@ void add_play_command(CLI::App& app) {
       "the second player, unless --first or --second say otherwise. With --save the game is added\n"
       "to the file when it ends and when you leave, also by Ctrl-C or the end of the input.");
   add_spec(command, options.spec);
-  add_level(command, options.engine.level, "how well the engine plays, from 1 to 10 (10)")
-      ->each([arguments = arguments.get()](const std::string&) { arguments->level_given = true; });
+  add_number(command, "--level", arguments->level, level_range,
+             "how well the engine plays, from 1 to 10 (10)");
   add_player(command, "--first", arguments->first, "who starts: human, random or engine (human)");
   add_player(command, "--second", arguments->second,
              "who comes next: human, random or engine (human)");
@@ -102,8 +105,8 @@ void add_play_command(CLI::App& app) {
              "of random moves and of a level's mistakes; without one they vary");
   add_ascii_flag(command, options.style);
   command.add_option("--save", options.save, "the file of records to add the game to")
-      ->option_text("FILE");
-  command.callback([arguments] { run_play(options_of(*arguments)); });
+      .shown_as("FILE");
+  command.run = [arguments] { run_play(options_of(*arguments)); };
 }
 
 }  // namespace quintet::cli

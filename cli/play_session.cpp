@@ -10,6 +10,8 @@
 
 #include "cli/analysis_text.hpp"
 #include "cli/command.hpp"
+#include "cli/game_arguments.hpp"
+#include "cli/game_text.hpp"
 #include "core/text.hpp"
 #include "core/version.hpp"
 #include "engine/advice.hpp"

@@ -6,6 +6,8 @@
 #include <nlohmann/json.hpp>
 
 #include "cli/command.hpp"
+#include "cli/commands.hpp"
+#include "cli/json_output.hpp"
 #include "cli/terminal.hpp"
 #include "files/read.hpp"
 #include "solve/storage/proof_check.hpp"
@@ -50,24 +52,21 @@ constexpr std::string_view proof_exit_codes =
 
 }  // namespace
 
-void add_proof_command(CLI::App& app) {
-  CLI::App& proof =
+void add_proof_command(Command& app) {
+  Command& proof =
       add_command(app, "proof", "Check proofs that a player can force a win.",
                   {"quintet solve kona --proof kona.proof", "quintet proof check kona.proof"},
                   proof_exit_codes);
-  proof.require_subcommand(1);
   auto options = std::make_shared<ProofOptions>();
-  CLI::App& command = add_command(
+  Command& command = add_command(
       proof, "check", "Check a proof by the rules alone, answer by answer.",
       {"quintet proof check kona.proof", "quintet proof check --json kona.proof"}, proof_exit_codes,
       "Every answer of the loser is played, and the winner must have a move that leads on, with\n"
       "fewer moves to go each time, until the rules say that the game is won. What is wrong is\n"
       "told with the moves that lead to it.");
-  command.add_option("FILE", options->file, "what `quintet solve --proof` wrote")
-      ->type_name("")
-      ->required();
+  command.add_option("FILE", options->file, "what `quintet solve --proof` wrote").required();
   add_json_flag(command, options->json);
-  command.callback([options] { run_check(*options); });
+  command.run = [options] { run_check(*options); };
 }
 
 }  // namespace quintet::cli

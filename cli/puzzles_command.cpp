@@ -7,6 +7,9 @@
 #include <tuple>
 
 #include "cli/command.hpp"
+#include "cli/commands.hpp"
+#include "cli/game_arguments.hpp"
+#include "cli/game_text.hpp"
 #include "cli/output.hpp"
 #include "cli/terminal.hpp"
 #include "records/record.hpp"
@@ -82,9 +85,9 @@ void run_puzzles(const PuzzlesOptions& options) {
 
 }  // namespace
 
-void add_puzzles_command(CLI::App& app) {
+void add_puzzles_command(Command& app) {
   auto options = std::make_shared<PuzzlesOptions>();
-  CLI::App& command = add_command(
+  Command& command = add_command(
       app, "puzzles", "Make puzzles: positions in which exactly one move wins.",
       {"quintet puzzles kona --count 5 --seed 1", "quintet puzzles akunur --within 3",
        "quintet puzzles narrows:board=6x5 --count 20 --out narrows.qrec"},
@@ -102,13 +105,13 @@ void add_puzzles_command(CLI::App& app) {
   add_number(command, "--within", options->within, {3, 15},
              "puzzles that are won within so many plies, by exactly one move; others may win\n"
              "later")
-      ->option_text("PLIES");
+      .shown_as("PLIES");
   add_number(command, "--seed", options->seed, {},
              "the same seed gives the same puzzles on every machine; without one, a new\n"
              "seed is taken and told on stderr");
   add_file(command, "--out", options->out, "the file to write; - is standard output (-)");
   add_force_flag(command, options->force);
-  command.callback([options] { run_puzzles(*options); });
+  command.run = [options] { run_puzzles(*options); };
 }
 
 }  // namespace quintet::cli

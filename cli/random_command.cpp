@@ -5,6 +5,8 @@
 #include <random>
 
 #include "cli/command.hpp"
+#include "cli/commands.hpp"
+#include "cli/game_arguments.hpp"
 #include "cli/terminal.hpp"
 #include "core/rng.hpp"
 
@@ -91,9 +93,9 @@ void run_random(const RandomOptions& options) {
 
 }  // namespace
 
-void add_random_command(CLI::App& app) {
+void add_random_command(Command& app) {
   auto options = std::make_shared<RandomOptions>();
-  CLI::App& command =
+  Command& command =
       add_command(app, "random", "Play games of uniformly random moves, one a line.",
                   {"quintet random kona --games 3 --seed 1",
                    "quintet random unane --games 1000 --seed 7 | quintet trace unane > trace.txt"});
@@ -105,7 +107,7 @@ void add_random_command(CLI::App& app) {
   add_number(command, "--max-plies", options->max_plies, {1, 1'000'000},
              "stop a game after so many moves (10000)");
   add_json_flag(command, options->json);
-  command.callback([options] { run_random(*options); });
+  command.run = [options] { run_random(*options); };
 }
 
 }  // namespace quintet::cli

@@ -7,6 +7,7 @@
 #include <nlohmann/json.hpp>
 
 #include "cli/command.hpp"
+#include "cli/commands.hpp"
 #include "cli/output.hpp"
 #include "cli/terminal.hpp"
 #include "files/read.hpp"
@@ -232,36 +233,32 @@ void run_convert(const RecordOptions& options) {
   games.conclude();
 }
 
-void add_common_options(CLI::App& command, RecordOptions& options) {
-  command.add_option("FILE", options.files, "files of records; - is standard input")
-      ->type_name("")
-      ->required();
-  command
-      .add_option("--from", options.from,
-                  "what the files hold: native, abstractplay, or auto to tell by their\n"
-                  "beginning (auto)")
-      ->option_text("FORM")
-      ->check(CLI::IsMember({"auto", "native", "abstractplay"}));
+void add_common_options(Command& command, RecordOptions& options) {
+  command.add_option("FILE", options.files, "files of records; - is standard input").required();
+  add_choice(command, "--from", options.from, {"auto", "native", "abstractplay"},
+             "what the files hold: native, abstractplay, or auto to tell by their\n"
+             "beginning (auto)")
+      .shown_as("FORM");
 }
 
 constexpr std::string_view record_exit_codes =
     "0 all games are good, 1 a game is not, 2 bad usage or a file that cannot be read";
 
-void add_check_command(CLI::App& record) {
+void add_check_command(Command& record) {
   auto options = std::make_shared<RecordOptions>();
-  CLI::App& command = add_command(
+  Command& command = add_command(
       record, "check", "Check records against the rules, a line for each game.",
       {"quintet record check games.qrec", "quintet record check --json *.qrec"}, record_exit_codes,
       "What is wrong goes to stderr as FILE:LINE:COLUMN: game N: reason. A bad game does not keep\n"
       "the others from being checked.");
   add_common_options(command, *options);
   add_json_flag(command, options->json);
-  command.callback([options] { run_check(*options); });
+  command.run = [options] { run_check(*options); };
 }
 
-void add_convert_command(CLI::App& record) {
+void add_convert_command(Command& record) {
   auto options = std::make_shared<RecordOptions>();
-  CLI::App& command = add_command(
+  Command& command = add_command(
       record, "convert", "Rewrite records in canonical form, or in another form.",
       {"quintet record convert games.qrec", "quintet record convert game.json -o game.qrec",
        "quintet record convert --to abstractplay game.qrec > game.json"},
@@ -270,22 +267,21 @@ void add_convert_command(CLI::App& record) {
       "also read is only written if nothing in it would be lost. The form abstractplay is for\n"
       "Ūnane and Narrows; what it has no place for is left out, and said so on stderr.");
   add_common_options(command, *options);
-  command.add_option("--to", options->to, "write native, abstractplay or json (native)")
-      ->option_text("FORM")
-      ->check(CLI::IsMember({"native", "abstractplay", "json"}));
+  add_choice(command, "--to", options->to, {"native", "abstractplay", "json"},
+             "write native, abstractplay or json (native)")
+      .shown_as("FORM");
   add_file(command, "-o,--output", options->output, "the file to write; - is standard output (-)");
   add_force_flag(command, options->force);
-  command.callback([options] { run_convert(*options); });
+  command.run = [options] { run_convert(*options); };
 }
 
 }  // namespace
 
-void add_record_command(CLI::App& app) {
-  CLI::App& record = add_command(
+void add_record_command(Command& app) {
+  Command& record = add_command(
       app, "record", "Check and convert records of games.",
       {"quintet record check games.qrec", "quintet record convert --to json games.qrec"},
       record_exit_codes);
-  record.require_subcommand(1);
   add_check_command(record);
   add_convert_command(record);
 }

@@ -6,6 +6,9 @@
 #include <nlohmann/json.hpp>
 
 #include "cli/command.hpp"
+#include "cli/commands.hpp"
+#include "cli/game_arguments.hpp"
+#include "cli/json_output.hpp"
 #include "cli/report_players.hpp"
 #include "cli/team.hpp"
 #include "engine/exact.hpp"
@@ -150,9 +153,9 @@ void run_report(const ReportCommandOptions& options) {
 
 }  // namespace
 
-void add_report_command(CLI::App& app) {
+void add_report_command(Command& app) {
   auto options = std::make_shared<ReportCommandOptions>();
-  CLI::App& command = add_command(
+  Command& command = add_command(
       app, "report", "Play games of a variant and report what kind of game it is.",
       {"quintet report kona --out kona.html",
        "quintet report nanku --games 1000 --level 9 --checkpoint nanku.jsonl --out nanku.html",
@@ -166,7 +169,7 @@ void add_report_command(CLI::App& app) {
   options->report.add_to(command);
   add_file(command, "--solved", options->solved,
            "a table of solved boards, such as docs/solved.json");
-  command.callback([options] { run_report(*options); });
+  command.run = [options] { run_report(*options); };
 }
 
 }  // namespace quintet::cli

@@ -100,7 +100,7 @@ class Teller {
 
 }  // namespace
 
-void ReportOptions::add_to(CLI::App& command) {
+void ReportOptions::add_to(Command& command) {
   add_number(command, "--games", games, {10, 1'000'000}, "games at each strength (200)");
   add_number(command, "--level", level, {least_level, full_strength},
              "the strongest players; two weaker ones are chosen by it (8)");

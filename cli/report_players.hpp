@@ -2,12 +2,12 @@
 // `quintet report` and `quintet compare` share.
 #pragma once
 
-#include <CLI/CLI.hpp>
 #include <cstdint>
 #include <optional>
 #include <string>
 #include <vector>
 
+#include "cli/command.hpp"
 #include "cli/output.hpp"
 #include "games/any_game.hpp"
 #include "lab/report/collect.hpp"
@@ -27,7 +27,7 @@ struct ReportOptions {
   bool force = false;
 
   // The object must live as long as the command.
-  void add_to(CLI::App& command);
+  void add_to(Command& command);
 
   // Three strengths: the level, the one six below or the lowest, and the one between.
   [[nodiscard]] lab::report::PlanSettings plan_settings(const GameInfo& game) const;

@@ -9,7 +9,10 @@
 
 #include "cli/analysis_text.hpp"
 #include "cli/command.hpp"
+#include "cli/commands.hpp"
 #include "cli/engine_arguments.hpp"
+#include "cli/game_arguments.hpp"
+#include "cli/json_output.hpp"
 #include "cli/output.hpp"
 #include "cli/terminal.hpp"
 #include "engine/engine.hpp"
@@ -260,16 +263,14 @@ void run_review(ReviewOptions options) {
 
 }  // namespace
 
-void add_review_command(CLI::App& app) {
+void add_review_command(Command& app) {
   auto options = std::make_shared<ReviewOptions>();
-  CLI::App& command = add_command(
+  Command& command = add_command(
       app, "review", "Grade each move of a recorded game and find where it turned.",
       {"quintet review game.qrec", "quintet review games.qrec --game 3 --time 2s --svg game.svg",
        "quintet review game.json --nodes 50000 --json"},
       "0 done, 2 bad usage or bad input, 130 ended by Ctrl-C", details());
-  command.add_option("FILE", options->file, "the record; - is standard input")
-      ->type_name("")
-      ->required();
+  command.add_option("FILE", options->file, "the record; - is standard input").required();
   add_number(command, "--game", options->number, {1, 1'000'000'000},
              "which game of the file (the first)");
   add_time(command, options->limits.move_time,
@@ -280,7 +281,7 @@ void add_review_command(CLI::App& app) {
   add_force_flag(command, options->force);
   add_ascii_flag(command, options->style);
   add_json_flag(command, options->json);
-  command.callback([options] { run_review(*options); });
+  command.run = [options] { run_review(*options); };
 }
 
 }  // namespace quintet::cli

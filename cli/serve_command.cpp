@@ -9,6 +9,8 @@
 #include <system_error>
 
 #include "cli/command.hpp"
+#include "cli/commands.hpp"
+#include "cli/game_arguments.hpp"
 #include "cli/terminal.hpp"
 #include "core/text.hpp"
 #include "server/assets/routes.hpp"
@@ -101,7 +103,7 @@ struct ServeArguments {
   }
 };
 
-void add_limits(CLI::App& command, ServeArguments& arguments) {
+void add_limits(Command& command, ServeArguments& arguments) {
   server::Limits& limits = arguments.options.limits;
   constexpr NumberRange connections{1, 65535};
   constexpr NumberRange times{1, 86400};
@@ -136,9 +138,9 @@ server::ServerOptions server_options_of(const ServeArguments& arguments) {
 
 }  // namespace
 
-void add_serve_command(CLI::App& app) {
+void add_serve_command(Command& app) {
   auto arguments = std::make_shared<ServeArguments>();
-  CLI::App& command = add_command(
+  Command& command = add_command(
       app, "serve", "Serve the web page; see docs/server.md.",
       {"quintet serve", "quintet serve --port 0", "quintet serve --bind 0.0.0.0 --verbose"},
       "0 ended by Ctrl-C or a request to end, 2 bad usage, or it could not listen");
@@ -147,10 +149,10 @@ void add_serve_command(CLI::App& app) {
   command
       .add_option("--bind", arguments->options.address,
                   "the address to listen at (127.0.0.1: this machine alone)")
-      ->option_text("ADDR");
+      .shown_as("ADDR");
   command.add_flag("--verbose", arguments->verbose, "write a line a response to stderr");
   add_limits(command, *arguments);
-  command.callback([arguments] { serve(server_options_of(*arguments), arguments->verbose); });
+  command.run = [arguments] { serve(server_options_of(*arguments), arguments->verbose); };
 }
 
 }  // namespace quintet::cli

@@ -4,6 +4,10 @@
 #include <nlohmann/json.hpp>
 
 #include "cli/command.hpp"
+#include "cli/commands.hpp"
+#include "cli/game_arguments.hpp"
+#include "cli/game_text.hpp"
+#include "cli/json_output.hpp"
 #include "cli/terminal.hpp"
 
 namespace quintet::cli {
@@ -60,23 +64,23 @@ Json shown(const AnyGame& game, DrawingStyle style) {
 
 }  // namespace
 
-void add_show_command(CLI::App& app) {
+void add_show_command(Command& app) {
   auto options = std::make_shared<ShowOptions>();
-  CLI::App& command = add_command(app, "show", "Draw a position: the start, or what moves lead to.",
-                                  {"quintet show akunur", "quintet show nanku 0,0e -1,0u --ascii",
-                                   "quintet show narrows:board=4x3 --json"});
+  Command& command = add_command(app, "show", "Draw a position: the start, or what moves lead to.",
+                                 {"quintet show akunur", "quintet show nanku 0,0e -1,0u --ascii",
+                                  "quintet show narrows:board=4x3 --json"});
   add_spec(command, options->game.spec);
   add_moves_and_position(command, options->game);
   add_ascii_flag(command, options->style);
   add_json_flag(command, options->json);
-  command.callback([options] {
+  command.run = [options] {
     const AnyGame game = options->game.game();
     if (options->json) {
       print_json(shown(game, options->style));
     } else {
       show_text(game, options->style);
     }
-  });
+  };
 }
 
 }  // namespace quintet::cli

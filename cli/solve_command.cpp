@@ -7,6 +7,10 @@
 #include <thread>
 
 #include "cli/command.hpp"
+#include "cli/commands.hpp"
+#include "cli/game_arguments.hpp"
+#include "cli/game_text.hpp"
+#include "cli/json_output.hpp"
 #include "cli/output.hpp"
 #include "cli/team.hpp"
 #include "cli/terminal.hpp"
@@ -256,9 +260,9 @@ void run_solve(const SolveOptions& options) {
 
 }  // namespace
 
-void add_solve_command(CLI::App& app) {
+void add_solve_command(Command& app) {
   auto options = std::make_shared<SolveOptions>();
-  CLI::App& command = add_command(
+  Command& command = add_command(
       app, "solve", "Find out who wins if both play perfectly.",
       {"quintet solve unane:board=5x4,pie=off",
        "quintet solve narrows:board=4x4 --all-moves --json",
@@ -276,7 +280,7 @@ void add_solve_command(CLI::App& app) {
              "threads that share the work (one for each processor; for a proof one)");
   add_number(command, "--memory", options->megabytes, {1, 1'048'576},
              "megabytes for what is solved (256)")
-      ->option_text("MB");
+      .shown_as("MB");
   add_number(command, "--nodes", options->nodes, {1, UINT64_MAX}, "positions to look at, at most");
   add_number(command, "--job", options->job_nodes, {1, UINT64_MAX},
              "positions to look at before a job is divided, with mpirun or in a proof (1000000)");
@@ -288,7 +292,7 @@ void add_solve_command(CLI::App& app) {
   command.add_flag("--all-moves", options->all_moves,
                    "find out what every move is worth, not only until one wins");
   add_json_flag(command, options->json);
-  command.callback([options] { run_solve(*options); });
+  command.run = [options] { run_solve(*options); };
 }
 
 }  // namespace quintet::cli

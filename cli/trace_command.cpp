@@ -2,6 +2,8 @@
 #include <memory>
 
 #include "cli/command.hpp"
+#include "cli/commands.hpp"
+#include "cli/game_arguments.hpp"
 #include "cli/terminal.hpp"
 
 namespace quintet::cli {
@@ -80,9 +82,9 @@ void run_trace(const std::string& spec) {
 
 }  // namespace
 
-void add_trace_command(CLI::App& app) {
+void add_trace_command(Command& app) {
   auto spec = std::make_shared<std::string>();
-  CLI::App& command = add_command(
+  Command& command = add_command(
       app, "trace", "Follow games from stdin: the result and the legal moves at each ply.",
       {"echo \"a6-a3 f6-e5\" | quintet trace kona",
        "quintet random unane --games 100 --seed 1 | quintet trace unane"},
@@ -92,7 +94,7 @@ void add_trace_command(CLI::App& app) {
       "and each legal move after a space, sorted bytewise. An illegal move prints\n"
       "`illegal MOVE: reason`, and the next game follows.");
   add_spec(command, *spec);
-  command.callback([spec] { run_trace(*spec); });
+  command.run = [spec] { run_trace(*spec); };
 }
 
 }  // namespace quintet::cli

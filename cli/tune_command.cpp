@@ -7,6 +7,8 @@
 #include <optional>
 
 #include "cli/command.hpp"
+#include "cli/commands.hpp"
+#include "cli/game_arguments.hpp"
 #include "cli/match_report.hpp"
 #include "cli/output.hpp"
 #include "cli/team.hpp"
@@ -204,9 +206,9 @@ void run_tune(const TuneOptions& options) {
 
 }  // namespace
 
-void add_tune_command(CLI::App& app) {
+void add_tune_command(Command& app) {
   auto options = std::make_shared<TuneOptions>();
-  CLI::App& command = add_command(
+  Command& command = add_command(
       app, "tune", "Fit the weights of a game's evaluation to the results of self-play.",
       {"quintet tune kona --games 4000 --threads 2 --out games/kona/weights.hpp",
        "quintet tune unane:board=6x5 unane:board=8x7 --calibration chances.csv",
@@ -219,7 +221,7 @@ void add_tune_command(CLI::App& app) {
   command
       .add_option("SPEC", options->specs,
                   "variants of one game, which take turns; their positions are pooled")
-      ->required();
+      .required();
   add_number(command, "--games", options->games, {1, 10'000'000}, "how many games (1000)");
   add_number(command, "--nodes", options->nodes, {1, 2'000'000'000}, "nodes a move (2000)");
   add_number(command, "--seed", options->seed, {}, "of the games (1)");
@@ -237,7 +239,7 @@ void add_tune_command(CLI::App& app) {
   add_file(command, "--checkpoint", options->checkpoint,
            "keep the games here as they end; the same command goes on from there");
   add_force_flag(command, options->force);
-  command.callback([options] { run_tune(*options); });
+  command.run = [options] { run_tune(*options); };
 }
 
 }  // namespace quintet::cli

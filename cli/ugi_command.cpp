@@ -6,6 +6,8 @@
 #include <string>
 
 #include "cli/command.hpp"
+#include "cli/commands.hpp"
+#include "cli/game_arguments.hpp"
 #include "cli/terminal.hpp"
 #include "protocol/engine_thinker.hpp"
 #include "protocol/ugi.hpp"
@@ -35,13 +37,13 @@ void run_ugi(const std::string& spec) {
 
 }  // namespace
 
-void add_ugi_command(CLI::App& app) {
+void add_ugi_command(Command& app) {
   auto spec = std::make_shared<std::string>("unane");
-  CLI::App& command = add_command(
+  Command& command = add_command(
       app, "ugi", "Speak UGI, the protocol of game engines, on stdin and stdout; see docs/ugi.md.",
       {"printf 'ugi\\nquery moves\\nquit\\n' | quintet ugi kona"});
   command.add_option("SPEC", *spec, "the variant to start with; unane if it is left out");
-  command.callback([spec] { run_ugi(*spec); });
+  command.run = [spec] { run_ugi(*spec); };
 }
 
 }  // namespace quintet::cli

@@ -1,6 +1,8 @@
 #include "core/text.hpp"
 
 #include <algorithm>
+#include <charconv>
+#include <system_error>
 
 namespace quintet {
 
@@ -59,12 +61,28 @@ bool is_plain_number(std::string_view text) noexcept {
          (text.size() == 1 || text[0] != '0');
 }
 
-std::optional<int> plain_number(std::string_view text, int max) noexcept {
-  if (!is_plain_number(text) || text.size() > 9) return std::nullopt;
-  int number = 0;
-  for (const char c : text) number = number * 10 + (c - '0');
-  if (number > max) return std::nullopt;
+std::optional<std::uint64_t> plain_number(std::string_view text) noexcept {
+  if (!is_plain_number(text)) return std::nullopt;
+  std::uint64_t number = 0;
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+  if (error != std::errc()) return std::nullopt;
   return number;
+}
+
+std::expected<std::uint64_t, Error> number_between(const Field& field, std::uint64_t min,
+                                                   std::uint64_t max) {
+  const auto number = plain_number(field.text, max);
+  if (number && *number >= min) return *number;
+  return failure("expected a number from " + std::to_string(min) + " to " + std::to_string(max) +
+                     " without a sign or leading zeros, found " + in_quotes(field.text),
+                 field.offset);
+}
+
+std::expected<int, Error> number_between(const Field& field, int min, int max) {
+  const auto number =
+      number_between(field, static_cast<std::uint64_t>(min), static_cast<std::uint64_t>(max));
+  if (!number) return std::unexpected(number.error());
+  return static_cast<int>(*number);
 }
 
 std::vector<Field> split(std::string_view text, char separator, std::size_t offset) {

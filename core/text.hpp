@@ -4,12 +4,14 @@
 #include <array>
 #include <cassert>
 #include <compare>
+#include <concepts>
 #include <cstddef>
 #include <cstdint>
 #include <expected>
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "core/error.hpp"
@@ -81,13 +83,27 @@ class MoveText {
 
 // Digits only, no sign, no leading zero; of any length.
 [[nodiscard]] bool is_plain_number(std::string_view text) noexcept;
-// A plain number: digits only, no sign, no leading zero, at most `max`.
-[[nodiscard]] std::optional<int> plain_number(std::string_view text, int max) noexcept;
+// The same as a number; none if it has more than 64 bits.
+[[nodiscard]] std::optional<std::uint64_t> plain_number(std::string_view text) noexcept;
+// A plain number of at most `max`.
+template <std::integral T>
+[[nodiscard]] std::optional<T> plain_number(std::string_view text, T max) noexcept {
+  const auto number = plain_number(text);
+  if (!number || std::cmp_greater(*number, max)) return std::nullopt;
+  return static_cast<T>(*number);
+}
 
 struct Field {
   std::string_view text;
-  std::size_t offset;
+  std::size_t offset = 0;
 };
+
+// A plain number from `min` to `max`, or an error that says so. REQUIRES: 0 <= min <= max.
+[[nodiscard]] std::expected<std::uint64_t, Error> number_between(const Field& field,
+                                                                 std::uint64_t min,
+                                                                 std::uint64_t max);
+// The same for an int.
+[[nodiscard]] std::expected<int, Error> number_between(const Field& field, int min, int max);
 
 // Splits at every separator; empty fields are kept, so the caller can refuse them.
 [[nodiscard]] std::vector<Field> split(std::string_view text, char separator,

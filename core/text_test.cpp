@@ -90,6 +90,21 @@ TEST(PlainNumber, TakesDigitsOnlyWithoutLeadingZeros) {
 TEST(PlainNumber, RefusesWhatWouldOverflow) {
   EXPECT_EQ(plain_number("999999999", 999'999'999), 999'999'999);
   EXPECT_EQ(plain_number("99999999999999999999", 999'999'999), std::nullopt);
+  EXPECT_EQ(plain_number("18446744073709551615", UINT64_MAX), UINT64_MAX);
+  EXPECT_EQ(plain_number("18446744073709551616", UINT64_MAX), std::nullopt);
+}
+
+TEST(NumberBetween, SaysWhatWasExpectedAndWhere) {
+  EXPECT_EQ(number_between({"1", 3}, 1, 10), 1);
+  EXPECT_EQ(number_between({"10", 3}, 1, 10), 10);
+  for (const std::string_view refused : {"0", "11", "01", "ten", ""}) {
+    const auto number = number_between({refused, 3}, 1, 10);
+    ASSERT_FALSE(number) << refused;
+    EXPECT_EQ(number.error().offset, 3U);
+    EXPECT_EQ(number.error().message,
+              "expected a number from 1 to 10 without a sign or leading zeros, found " +
+                  in_quotes(refused));
+  }
 }
 
 TEST(Split, KeepsEmptyFieldsAndTheirPlaces) {

@@ -21,23 +21,16 @@ std::string spin(int value, int least, int most) {
          std::to_string(most);
 }
 
-std::expected<int, Error> number(std::string_view value, int least, int most) {
-  const auto read = plain_number(value, most);
-  if (read && *read >= least) return *read;
-  return failure("expected a number from " + std::to_string(least) + " to " + std::to_string(most) +
-                 " without a sign or leading zeros, found " + in_quotes(value));
-}
-
 template <int EngineOptions::* member, int least, int most>
 std::expected<void, Error> set_number(EngineOptions& options, std::string_view value) {
-  const auto read = number(value, least, most);
+  const auto read = number_between({value}, least, most);
   if (!read) return std::unexpected(read.error());
   options.*member = *read;
   return {};
 }
 
 std::expected<void, Error> set_seed(EngineOptions& options, std::string_view value) {
-  const auto read = number(value, 0, max_seed);
+  const auto read = number_between({value}, 0, max_seed);
   if (!read) return std::unexpected(read.error());
   options.seed = static_cast<std::uint64_t>(*read);
   return {};

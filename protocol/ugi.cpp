@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <array>
-#include <charconv>
 #include <cstdint>
 #include <optional>
 #include <system_error>
@@ -69,10 +68,9 @@ std::expected<AnyGame, Error> starting_position(std::string_view variant, Words 
 
 // A negative number, which an overdrawn clock may give, counts as 0.
 std::optional<std::int64_t> limit_value(std::string_view text) {
-  std::int64_t value = 0;
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
-  if (error != std::errc() || end != text.data() + text.size()) return std::nullopt;
-  return std::max<std::int64_t>(value, 0);
+  const bool is_negative = text.starts_with('-');
+  const auto value = plain_number(text.substr(is_negative ? 1 : 0), INT64_MAX);
+  return is_negative && value ? 0 : value;
 }
 
 struct LimitWord {
