@@ -111,3 +111,17 @@ function(quintet_embed target)
     DEPENDS ${files} ${script} VERBATIM)
   target_sources(${target} PRIVATE ${output})
 endfunction()
+
+# quintet_embed_texts(target FOLDER folder NAMESPACE namespace FILES names...): makes text files of a folder constants of a target:
+# style.css is namespace::style_css, which the folder's texts.hpp declares.
+function(quintet_embed_texts target)
+  cmake_parse_arguments(PARSE_ARGV 1 arg "" "FOLDER;NAMESPACE" "FILES")
+  list(TRANSFORM arg_FILES PREPEND ${PROJECT_SOURCE_DIR}/${arg_FOLDER}/ OUTPUT_VARIABLE files)
+  set(output ${PROJECT_BINARY_DIR}/texts/${arg_FOLDER}/texts.cpp)
+  set(script ${PROJECT_SOURCE_DIR}/cmake/embed_texts.cmake)
+  add_custom_command(OUTPUT ${output}
+    COMMAND ${CMAKE_COMMAND} -D "FILES=${files}" -D HEADER=${arg_FOLDER}/texts.hpp -D NAMESPACE=${arg_NAMESPACE} -D OUTPUT=${output}
+      -P ${script}
+    DEPENDS ${files} ${script} VERBATIM)
+  target_sources(${target} PRIVATE ${output})
+endfunction()

@@ -4,6 +4,7 @@
 
 #include "core/xml.hpp"
 #include "engine/review_drawing.hpp"
+#include "engine/texts.hpp"
 
 namespace quintet::review {
 
@@ -29,42 +30,6 @@ constexpr int bottom = 412;
 constexpr int half_way = (top + bottom) / 2;
 constexpr int least_label_distance = 36;  // between numbers of moves
 constexpr int wide_letter = 8;            // more than a letter of a label takes
-
-// The colours of paper are also for viewers that know nothing of schemes.
-constexpr std::string_view style =
-    "<style>\n"
-    "text { font-family: system-ui, 'Segoe UI', 'DejaVu Sans', sans-serif; font-size: 14px;\n"
-    "  fill: #1f2328; }\n"
-    ".title { font-size: 22px; font-weight: 600; }\n"
-    ".end { text-anchor: end; }\n"
-    ".middle { text-anchor: middle; }\n"
-    ".faint { fill: #59636e; }\n"
-    ".paper { fill: #ffffff; }\n"
-    ".grid { stroke: #d1d9e0; stroke-width: 1; }\n"
-    ".half { stroke: #59636e; stroke-width: 1.5; }\n"
-    ".first { fill: #a9cdee; }\n"
-    ".second { fill: #f4c794; }\n"
-    ".curve { fill: none; stroke: #1f2328; stroke-width: 2; stroke-linejoin: round; }\n"
-    ".turn { stroke: #59636e; stroke-width: 1.5; stroke-dasharray: 5 4; }\n"
-    ".mark { stroke: #ffffff; stroke-width: 1.5; }\n"
-    ".inaccuracy { fill: #946a00; }\n"
-    ".mistake { fill: #c2410c; }\n"
-    ".blunder { fill: #a40e26; }\n"
-    "@media (prefers-color-scheme: dark) {\n"
-    "  text { fill: #f0f3f6; }\n"
-    "  .faint { fill: #a9b3be; }\n"
-    "  .paper { fill: #16191d; }\n"
-    "  .grid { stroke: #3a424c; }\n"
-    "  .half, .turn { stroke: #a9b3be; }\n"
-    "  .first { fill: #2c5c88; }\n"
-    "  .second { fill: #875820; }\n"
-    "  .curve { stroke: #f0f3f6; }\n"
-    "  .mark { stroke: #16191d; }\n"
-    "  .inaccuracy { fill: #e3b341; }\n"
-    "  .mistake { fill: #ff9b57; }\n"
-    "  .blunder { fill: #ff7b86; }\n"
-    "}\n"
-    "</style>\n";
 
 std::string number(int value) { return std::to_string(value); }
 
@@ -143,7 +108,7 @@ class Picture {
             number(width) + "\" height=\"" + number(height) +
             "\" role=\"img\" aria-labelledby=\"name\">\n";
     text_ += "<title id=\"name\">" + escaped(title_of(captions_)) + "</title>\n";
-    text_ += style;
+    text_ += "<style>\n" + std::string(review_css) + "</style>\n";
     text_ += "<rect class=\"paper\" width=\"" + number(width) + "\" height=\"" + number(height) +
              "\"/>\n";
     draw_heading();

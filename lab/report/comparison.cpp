@@ -245,8 +245,7 @@ std::string text_of(const Comparison& comparison) {
 }
 
 std::string page_of(const Comparison& comparison, std::string_view command) {
-  std::string html = page_head(comparison.title + ": variants side by side");
-  html += fmt::format(
+  std::string html = fmt::format(
       "<h1>{}</h1>\n<p class=\"faint\">Variants side by side</p>\n<div class=\"summary\">\n",
       escaped(comparison.title));
   for (const std::string& sentence : comparison.sentences) {
@@ -265,7 +264,7 @@ std::string page_of(const Comparison& comparison, std::string_view command) {
   html += table(heads, rows);
   html += fmt::format("<p class=\"faint\">{}</p>\n<pre>{}</pre>\n", escaped(mark_words),
                       escaped(command));
-  return html + page_foot();
+  return whole_page(comparison.title + ": variants side by side", html);
 }
 
 }  // namespace quintet::lab::report

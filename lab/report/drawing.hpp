@@ -26,6 +26,6 @@ namespace quintet::lab::report {
 // A game to step through: the last position as a picture, which a script of the page
 // (replay_script()) replaces by the position after any move. Without it, the picture remains.
 [[nodiscard]] std::string replay_html(const AnyGame& start, const std::vector<MoveText>& moves);
-[[nodiscard]] std::string_view replay_script();
+[[nodiscard]] std::string replay_script();
 
 }  // namespace quintet::lab::report

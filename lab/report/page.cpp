@@ -269,13 +269,13 @@ std::string games_section(const AnyGame& start, const Figures& figures, const No
     html += fmt::format("<details><summary>Record</summary><pre>{}</pre></details></div>\n",
                         escaped(shortest ? notes.shortest_record : notes.longest_record));
   }
-  return html + "</div>\n" + std::string(replay_script());
+  return html + "</div>\n" + replay_script();
 }
 
 }  // namespace
 
 std::string page(const AnyGame& start, const Figures& figures, const Notes& notes) {
-  std::string html = page_head(fmt::format("{}: a report", start.info().name)) + board_shapes();
+  std::string html = board_shapes();
   html += opening(start, figures, notes) + advantage_section(start, figures);
   html += endings_section(figures) + length_section(figures) + tension_section(figures.tension);
   html += openings_section(start, figures, notes) + heat_section(figures) + skill_section(figures);
@@ -286,7 +286,7 @@ std::string page(const AnyGame& start, const Figures& figures, const Notes& note
       "gives "
       "the same games on every machine.");
   html += fmt::format("<pre>{}</pre>\n", escaped(notes.command));
-  return html + page_foot();
+  return whole_page(fmt::format("{}: a report", start.info().name), html);
 }
 
 }  // namespace quintet::lab::report

@@ -22,9 +22,8 @@ struct Notes {
 
 [[nodiscard]] std::string page(const AnyGame& start, const Figures& figures, const Notes& notes);
 
-// The beginning and the end of a page, with its styles, for other pages that look alike.
-[[nodiscard]] std::string page_head(std::string_view title);
-[[nodiscard]] std::string page_foot();
+// A page with its styles around its content, for all pages that look alike.
+[[nodiscard]] std::string whole_page(std::string_view title, std::string_view content);
 
 // A table that scrolls sideways where it is too wide. Cells are text; the first column names rows.
 [[nodiscard]] std::string table(const std::vector<std::string>& heads,
