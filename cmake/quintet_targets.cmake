@@ -3,11 +3,10 @@
 
 add_library(quintet_options INTERFACE)
 target_compile_options(quintet_options INTERFACE
-  -Wall -Wextra -Wconversion -Werror
-  # Names of one file do not hide those of another, only because they are compiled as one.
-  $<$<NOT:$<BOOL:$<TARGET_PROPERTY:UNITY_BUILD>>>:-Wshadow>
+  -Wall -Wextra -Wconversion -Wshadow -Werror
   # Lets ccache see through precompiled headers.
   $<$<CXX_COMPILER_ID:GNU>:-fpch-preprocess>
+  "$<$<CXX_COMPILER_ID:Clang>:SHELL:-Xclang -fno-pch-timestamp>"
   # std::stable_sort of libstdc++ 12 uses what C++17 deprecates, and clang says so.
   $<$<CXX_COMPILER_ID:Clang>:-Wno-deprecated-declarations>
   # False alarms of g++ 12 for std::string concatenation (GCC bug 105651).
@@ -59,9 +58,14 @@ function(quintet_library folder)
   add_library(quintet_${folder} STATIC ${sources})
   add_library(quintet::${folder} ALIAS quintet_${folder})
   set_target_properties(quintet_${folder} PROPERTIES EXPORT_NAME ${folder})
+  if(NOT QUINTET_WASM)
+    # Others may make shared libraries of it, whose functions nobody replaces.
+    set_target_properties(quintet_${folder} PROPERTIES POSITION_INDEPENDENT_CODE ON)
+    target_compile_options(quintet_${folder} PRIVATE $<$<CXX_COMPILER_ID:GNU>:-fno-semantic-interposition>)
+  endif()
   target_compile_features(quintet_${folder} PUBLIC cxx_std_23)
   target_include_directories(quintet_${folder} PUBLIC
-    $<BUILD_INTERFACE:${PROJECT_SOURCE_DIR}> $<INSTALL_INTERFACE:include/quintet>)
+    $<BUILD_INTERFACE:${PROJECT_SOURCE_DIR}> $<INSTALL_INTERFACE:include>)
   list(TRANSFORM arg_DEPENDS PREPEND quintet_)
   target_link_libraries(quintet_${folder}
     PUBLIC ${arg_DEPENDS} PRIVATE $<BUILD_INTERFACE:quintet_options> ${arg_PRIVATE})
@@ -77,12 +81,8 @@ function(quintet_folder_test folder)
   endif()
   string(REPLACE "/" "_" name ${folder}_test)
   add_executable(${name} ${sources})
-  # Several files are compiled as one, for the templates that they share.
-  set_target_properties(${name} PROPERTIES UNITY_BUILD ON)
-  target_link_libraries(${name} PRIVATE ${arg_DEPENDS} quintet_options GTest::gtest_main GTest::gmock)
-  target_compile_definitions(${name} PRIVATE QUINTET_SOURCE_DIR="${PROJECT_SOURCE_DIR}")
-  # Optimising what runs once takes longer than running it; what the tests test is optimised in the libraries.
-  target_compile_options(${name} PRIVATE $<$<CONFIG:Release>:-O1>)
+  target_link_libraries(${name} PRIVATE ${arg_DEPENDS} quintet_test_options)
+  target_precompile_headers(${name} REUSE_FROM quintet_precompiled)
   if(arg_RUNS_QUINTET)
     target_compile_definitions(${name} PRIVATE QUINTET_EXECUTABLE="$<TARGET_FILE:quintet>")
     if(MPI_CXX_FOUND)

@@ -9,7 +9,9 @@
 #include "core/rng.hpp"
 #include "files/new_file.hpp"
 #include "games/kona/kona.hpp"
+#include "solve/proof/places_impl.hpp"
 #include "solve/solve.hpp"
+#include "solve/storage/checkpoint.hpp"
 #include "solve/test_support.hpp"
 
 namespace quintet::solve {
