@@ -16,6 +16,7 @@ namespace quintet::cli {
 namespace {
 
 void bench(bool as_json) {
+  require_memory(signature_megabytes);
   const auto start = std::chrono::steady_clock::now();
   const std::vector<Signature> all = signatures();
   const std::chrono::duration<double> taken = std::chrono::steady_clock::now() - start;

@@ -5,10 +5,21 @@
 #include <algorithm>
 
 #include "core/text.hpp"
+#include "machine/memory.hpp"
 
 namespace quintet::cli {
 
 void fail(const std::string& message) { throw Stop(ExitCode::bad_input, message); }
+
+void require_memory(std::size_t megabytes) {
+  const std::size_t there = machine::available_for_a_table() >> 20;
+  if (there < megabytes) {
+    fail(
+        fmt::format("this needs {} MB of memory, and there is room for {} MB: with less the answer "
+                    "would be another",
+                    megabytes, there));
+  }
+}
 
 Option& Command::add_option(std::string option, Option::Read read, std::string text) {
   return options.emplace_back(

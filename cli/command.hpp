@@ -30,6 +30,9 @@ class Stop : public std::runtime_error {
 
 [[noreturn]] void fail(const std::string& message);  // Stop with bad_input
 
+// For a command whose answer would be another with less memory: fail() if there is not so much.
+void require_memory(std::size_t megabytes);
+
 // An option, if its name begins with a hyphen ("--level", "-o,--output"), or an argument ("SPEC").
 struct Option {
   using Read = std::function<void(const std::string& value)>;

@@ -55,6 +55,7 @@ void run_puzzles(const PuzzlesOptions& options) {
                                  .games = options.games,
                                  .within = static_cast<int>(options.within),
                                  .stop = &signal_flag()};
+  require_memory((settings.memory_bytes >> 20) + 16);
   settings.seed = options.seed ? *options.seed : std::random_device()();
   if (!options.seed) note(fmt::format("seed {}", settings.seed));
   std::vector<solve::Puzzle> puzzles;

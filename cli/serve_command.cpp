@@ -69,7 +69,7 @@ std::unique_ptr<server::Log> log_to_stderr() {
   try {
     return std::make_unique<server::Log>(STDERR_FILENO);
   } catch (const std::system_error& error) {
-    fail(fmt::format("cannot start to write to stderr: {}", error.code().message()));
+    fail(fmt::format("cannot start the thread that writes to stderr: {}", error.code().message()));
   }
 }
 

@@ -72,11 +72,13 @@ lab::TuneSettings settings_of(const TuneOptions& options) {
 
 lab::Tuned watched_tune(const TuneOptions& options) {
   const auto started = Clock::now();
+  const lab::TuneSettings settings = settings_of(options);
+  require_memory((settings.self_play.hash_bytes >> 20) * (options.threads + 1));
   std::expected<lab::Tuned, Error> tuned;
   std::size_t resumed = 0;
   {
     Progress progress;
-    tuned = lab::tune(settings_of(options), [&](std::size_t played, std::size_t of_earlier_runs) {
+    tuned = lab::tune(settings, [&](std::size_t played, std::size_t of_earlier_runs) {
       resumed = of_earlier_runs;
       const std::chrono::duration<double> time = Clock::now() - started;
       progress.show(

@@ -10,6 +10,9 @@
 
 namespace quintet {
 
+// The memory that signatures() wants. With less, tables are smaller and signatures others.
+inline constexpr std::size_t signature_megabytes = 8;
+
 struct Signature {
   std::string game;
   std::uint64_t value;
