@@ -13,6 +13,7 @@
 
 #include "core/text.hpp"
 #include "engine/engine.hpp"
+#include "games/games.hpp"
 #include "tests/known/known.hpp"
 
 namespace quintet {
@@ -73,9 +74,9 @@ int main(int argc, char** argv) {
   const auto milliseconds =
       argc > 2 ? plain_number(argv[2], max_milliseconds) : default_milliseconds;
   std::vector<std::string> games;
-  for_each_game([&]<typename G>() {
-    if (wanted == "all" || wanted == G::info().id) games.emplace_back(G::info().id);
-  });
+  for (const GameInfo& game : quintet::games()) {
+    if (wanted == "all" || wanted == game.id) games.emplace_back(game.id);
+  }
   if (argc > 3 || games.empty() || milliseconds.value_or(0) == 0) {
     std::fprintf(stderr, "usage: known_bench [GAME|all [MILLISECONDS]]\n");
     return 2;

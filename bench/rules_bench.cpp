@@ -2,6 +2,7 @@
 // and prints the table.
 #include <benchmark/benchmark.h>
 
+#include <string>
 #include <vector>
 
 #include "core/perft.hpp"
@@ -37,11 +38,6 @@ void playouts(benchmark::State& state, const R& rules,
 }
 
 template <Rules R>
-void playouts(benchmark::State& state, const R& rules) {
-  playouts(state, rules, {rules.initial()});
-}
-
-template <Rules R>
 void count(benchmark::State& state, const R& rules, int depth) {
   std::uint64_t leaves = 0;
   for (auto _ : state) leaves += perft(rules, rules.initial(), depth);
@@ -49,60 +45,62 @@ void count(benchmark::State& state, const R& rules, int depth) {
       benchmark::Counter(static_cast<double>(leaves), benchmark::Counter::kIsRate);
 }
 
-// Positions with which the movement phase begins, after random placements.
-template <int rings>
-std::vector<akunur::Position<rings>> placed_positions(const akunur::Rules<rings>& rules) {
-  std::vector<akunur::Position<rings>> positions;
+// The start, or positions after so many random moves.
+template <Rules R>
+std::vector<typename R::Position> starts_of(const R& rules, int skipped_plies) {
+  if (skipped_plies == 0) return {rules.initial()};
+  std::vector<typename R::Position> positions;
   Rng rng(2);
-  for (int i = 0; i < 64; ++i) {
+  while (positions.size() < 64) {
     auto position = rules.initial();
-    for (int ply = 0; ply < 2 * akunur::stones_to_place; ++ply) {
+    for (int ply = 0; ply < skipped_plies && !position.result(); ++ply) {
       rules.play(position, rules.random_move(position, rng));
     }
-    positions.push_back(position);
+    if (!position.result()) positions.push_back(position);
   }
   return positions;
 }
 
-const unane::Rules<1> unane_8x7({8, 7, true});
-const narrows::Rules<1> narrows_8x7({8, 7, true});
-const narrows::Rules<3> narrows_12x11({12, 11, true});
-const kona::Rules kona_rules;
-const akunur::Rules<4> akunur_4;
-const akunur::Rules<5> akunur_5;
-const nanku::Rules nanku_rules;
-
-void playouts_unane_8x7(benchmark::State& state) { playouts(state, unane_8x7); }
-void playouts_narrows_8x7(benchmark::State& state) { playouts(state, narrows_8x7); }
-void playouts_narrows_12x11(benchmark::State& state) { playouts(state, narrows_12x11); }
-void playouts_kona(benchmark::State& state) { playouts(state, kona_rules); }
-void playouts_akunur_movement(benchmark::State& state) {
-  playouts(state, akunur_4, placed_positions(akunur_4));
+// What script/bench compares a figure with, if there is something.
+void want(benchmark::State& state, int millions) {
+  if (millions > 0) state.counters["wanted"] = millions;
 }
-void playouts_akunur_5_movement(benchmark::State& state) {
-  playouts(state, akunur_5, placed_positions(akunur_5));
-}
-void playouts_nanku(benchmark::State& state) { playouts(state, nanku_rules); }
-void perft_unane_8x7_depth_5(benchmark::State& state) { count(state, unane_8x7, 5); }
-void perft_narrows_12x11_depth_3(benchmark::State& state) { count(state, narrows_12x11, 3); }
-void perft_kona_depth_5(benchmark::State& state) { count(state, kona_rules, 5); }
-void perft_akunur_depth_3(benchmark::State& state) { count(state, akunur_4, 3); }
-void perft_nanku_depth_4(benchmark::State& state) { count(state, nanku_rules, 4); }
 
-BENCHMARK(playouts_unane_8x7);
-BENCHMARK(playouts_narrows_8x7);
-BENCHMARK(playouts_narrows_12x11);
-BENCHMARK(playouts_kona);
-BENCHMARK(playouts_akunur_movement);
-BENCHMARK(playouts_akunur_5_movement);
-BENCHMARK(playouts_nanku);
-BENCHMARK(perft_unane_8x7_depth_5);
-BENCHMARK(perft_narrows_12x11_depth_3);
-BENCHMARK(perft_kona_depth_5);
-BENCHMARK(perft_akunur_depth_3);
-BENCHMARK(perft_nanku_depth_4);
+template <Rules R>
+void add_benchmarks(const R& rules, const Measured& measured) {
+  const std::string name(measured.name);
+  if (measured.playouts) {
+    benchmark::RegisterBenchmark(("playouts_" + name).c_str(), [=](benchmark::State& state) {
+      playouts(state, rules, starts_of(rules, measured.skipped_plies));
+      want(state, measured.wanted_playouts);
+    });
+  }
+  if (measured.perft_depth > 0) {
+    const std::string depth = std::to_string(measured.perft_depth);
+    benchmark::RegisterBenchmark(("perft_" + name + "_depth_" + depth).c_str(),
+                                 [=](benchmark::State& state) {
+                                   count(state, rules, measured.perft_depth);
+                                   want(state, measured.wanted_perft);
+                                 });
+  }
+}
+
+void add_benchmarks() {
+  for_each_game([]<typename G>() {
+    for (const Measured& measured : G::Samples::measured) {
+      std::visit([&](const auto& rules) { add_benchmarks(rules, measured); },
+                 read_variant(variant_of(G::info, measured.keys)).value());
+    }
+  });
+}
 
 }  // namespace
 }  // namespace quintet
 
-BENCHMARK_MAIN();
+int main(int argc, char** argv) {
+  quintet::add_benchmarks();
+  benchmark::Initialize(&argc, argv);
+  if (benchmark::ReportUnrecognizedArguments(argc, argv)) return 1;
+  benchmark::RunSpecifiedBenchmarks();
+  return 0;
+}

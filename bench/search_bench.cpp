@@ -1,45 +1,54 @@
 // How fast the engine searches, how it scales to two threads, and how soon it stops when told.
 // Prints a table; script/bench runs it.
 #include <algorithm>
-#include <array>
 #include <atomic>
 #include <chrono>
 #include <cstdio>
 #include <string>
-#include <string_view>
 #include <thread>
 #include <vector>
 
 #include "engine/engine.hpp"
+#include "games/all.hpp"
 
 namespace quintet {
 namespace {
 
-constexpr std::array variants = {"unane:board=8x7", "narrows:board=8x7", "narrows", "kona",
-                                 "akunur",          "akunur:rings=5",    "nanku"};
+// What is searched: games after some random moves, as short ones would be solved at once later on.
+struct Searched {
+  std::string variant;
+  int plies;
+};
+
+std::vector<Searched> searched_variants() {
+  std::vector<Searched> all;
+  for_each_game([&]<typename G>() {
+    for (const Measured& measured : G::Samples::measured) {
+      if (measured.middle_plies == 0) continue;
+      all.push_back({variant_of(G::info, measured.keys), measured.middle_plies});
+    }
+  });
+  return all;
+}
+
 constexpr std::int64_t move_time = 1000;
 
 // A game after some seeded random moves.
-AnyGame middle_game(const char* variant, std::uint64_t seed) {
+AnyGame middle_game(const Searched& searched, std::uint64_t seed) {
   Rng rng(seed);
   while (true) {
-    AnyGame game = AnyGame::start(variant).value();
-    // Short games are solved at once later on.
-    const std::string_view id = game.info().id;
-    const int plies = id == "akunur" ? 30 : id == "kona" || id == "nanku" ? 2 : 8;
-    for (int i = 0; i < plies && !game.result(); ++i) {
-      (void)game.play(game.random_move(rng).view());
-    }
+    AnyGame game = AnyGame::start(searched.variant).value();
+    for (int i = 0; i < searched.plies && !game.result(); ++i) (void)game.play_random_move(rng);
     if (!game.result()) return game;
   }
 }
 
-double million_nodes_a_second(const char* variant, search::Kind kind, int threads) {
+double million_nodes_a_second(const Searched& searched, search::Kind kind, int threads) {
   Engine engine({.threads = threads, .search = kind});
   double nodes = 0;
   double seconds = 0;
   for (std::uint64_t seed = 1; seed <= 3; ++seed) {
-    const Analysis analysis = engine.analyse(middle_game(variant, seed), {.move_time = move_time});
+    const Analysis analysis = engine.analyse(middle_game(searched, seed), {.move_time = move_time});
     if (analysis.milliseconds < move_time / 2) continue;  // solved: no measure of speed
     nodes += static_cast<double>(analysis.nodes);
     seconds += static_cast<double>(analysis.milliseconds) / 1000;
@@ -48,12 +57,12 @@ double million_nodes_a_second(const char* variant, search::Kind kind, int thread
 }
 
 // The longest time, of ten, from setting the flag to having the answer; in milliseconds.
-double stop_latency(const char* variant, search::Kind kind) {
+double stop_latency(const Searched& searched, search::Kind kind) {
   using Clock = std::chrono::steady_clock;
   Engine engine({.search = kind});
   double longest = 0;
   for (std::uint64_t seed = 1; seed <= 10; ++seed) {
-    const AnyGame game = middle_game(variant, seed);
+    const AnyGame game = middle_game(searched, seed);
     engine.prepare(game);
     std::atomic<bool> stop = false;
     Clock::time_point told;
@@ -77,13 +86,13 @@ int main() {
   using namespace quintet;
   std::printf("%-20s %14s %14s %8s %14s %12s %12s\n", "M nodes/s", "alpha-beta", "two threads",
               "ratio", "mcts", "stop ab ms", "stop mcts ms");
-  for (const char* variant : variants) {
-    const double one = million_nodes_a_second(variant, search::Kind::alphabeta, 1);
-    const double two = million_nodes_a_second(variant, search::Kind::alphabeta, 2);
-    const double mcts = million_nodes_a_second(variant, search::Kind::mcts, 1);
-    std::printf("%-20s %14.2f %14.2f %8.2f %14.2f %12.2f %12.2f\n", variant, one, two, two / one,
-                mcts, stop_latency(variant, search::Kind::alphabeta),
-                stop_latency(variant, search::Kind::mcts));
+  for (const Searched& searched : searched_variants()) {
+    const double one = million_nodes_a_second(searched, search::Kind::alphabeta, 1);
+    const double two = million_nodes_a_second(searched, search::Kind::alphabeta, 2);
+    const double mcts = million_nodes_a_second(searched, search::Kind::mcts, 1);
+    std::printf("%-20s %14.2f %14.2f %8.2f %14.2f %12.2f %12.2f\n", searched.variant.c_str(), one,
+                two, two / one, mcts, stop_latency(searched, search::Kind::alphabeta),
+                stop_latency(searched, search::Kind::mcts));
     std::fflush(stdout);
   }
 }

@@ -3,7 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "cli/test_json.hpp"
-#include "games/all.hpp"
+#include "games/games.hpp"
 
 namespace quintet::cli::testing {
 
@@ -17,8 +17,7 @@ using ::testing::HasSubstr;
 TEST(GamesCommand, ListsEveryGameWithItsDesignerAndItsKeys) {
   const Finished list = run({"games"});
   EXPECT_EQ(list.code, 0);
-  for_each_game([&]<typename G>() {
-    const GameInfo& info = G::info();
+  for (const GameInfo& info : games()) {
     EXPECT_THAT(list.out, HasSubstr(name_and_credit(info) + " ("));
     for (const std::string_view part : {info.id, info.summary, info.rules}) {
       EXPECT_THAT(list.out, HasSubstr(std::string(part)));
@@ -28,21 +27,21 @@ TEST(GamesCommand, ListsEveryGameWithItsDesignerAndItsKeys) {
                   HasSubstr(std::string(key.name) + "=" + std::string(key.default_value)));
       EXPECT_THAT(list.out, HasSubstr(std::string(key.allowed)));
     }
-  });
+  }
 }
 
 TEST(GamesCommand, AsJsonHasTheSameGamesInTheSameOrder) {
   const json list = json_of({"games"});
   std::size_t i = 0;
-  for_each_game([&]<typename G>() {
+  for (const GameInfo& info : games()) {
     ASSERT_LT(i, list.size());
-    EXPECT_EQ(list[i]["game"], G::info().id);
-    EXPECT_EQ(list[i]["designer"], G::info().designer);
-    EXPECT_EQ(list[i]["credit"], credit(G::info()));
-    EXPECT_EQ(list[i]["rules"], G::info().rules);
-    EXPECT_EQ(list[i]["keys"].size(), G::info().keys.size());
+    EXPECT_EQ(list[i]["game"], info.id);
+    EXPECT_EQ(list[i]["designer"], info.designer);
+    EXPECT_EQ(list[i]["credit"], credit(info));
+    EXPECT_EQ(list[i]["rules"], info.rules);
+    EXPECT_EQ(list[i]["keys"].size(), info.keys.size());
     ++i;
-  });
+  }
   EXPECT_EQ(list.size(), i);
 }
 

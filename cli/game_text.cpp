@@ -5,14 +5,8 @@
 namespace quintet::cli {
 
 std::string_view colour_of(const AnyGame& game, Seat seat) {
-  const bool exchanged = game.visit([](const auto& known) {
-    // Only games with a swap know which seat plays Black.
-    if constexpr (requires { known.position().black_seat_; }) {
-      return known.position().black_seat_ != Seat::first;
-    }
-    return false;
-  });
-  return (seat == Seat::first) != exchanged ? game.info().first_colour : game.info().second_colour;
+  return (seat == Seat::first) != game.colours_swapped() ? game.info().first_colour
+                                                         : game.info().second_colour;
 }
 
 std::string seat_text(const AnyGame& game, Seat seat) {

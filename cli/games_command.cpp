@@ -9,6 +9,7 @@
 #include "cli/game_arguments.hpp"
 #include "cli/json_output.hpp"
 #include "cli/terminal.hpp"
+#include "games/games.hpp"
 
 namespace quintet::cli {
 
@@ -79,8 +80,7 @@ void run_games(const std::optional<std::string>& spec, bool json) {
     return;
   }
   Json list = Json::array();
-  for_each_game([&]<typename G>() {
-    const GameInfo& info = G::info();
+  for (const GameInfo& info : games()) {
     const std::string variant = game_after(std::string(info.id), {}).variant();
     if (json) {
       list.push_back(described(info, variant));
@@ -89,7 +89,7 @@ void run_games(const std::optional<std::string>& spec, bool json) {
       list.push_back(info.id);
       print_game(info, variant);
     }
-  });
+  }
   if (json) print_json(list);
 }
 

@@ -72,7 +72,7 @@ lab::MatchSettings MatchOptions::settings(const AnyGame& start,
     settings.contestants[i] = *std::move(contestant);
   }
   settings.pairs = games / 2;
-  settings.openings.plies = opening_plies.value_or(lab::usual_opening_plies(start));
+  settings.openings.plies = opening_plies.value_or(start.info().opening_plies);
   settings.openings.seed = seed;
   settings.judges = {quick_judge(judge_nodes)};
   settings.seed = seed;

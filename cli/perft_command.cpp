@@ -5,6 +5,7 @@
 #include <memory>
 #include <nlohmann/json.hpp>
 #include <optional>
+#include <utility>
 
 #include "cli/command.hpp"
 #include "cli/commands.hpp"
@@ -12,7 +13,6 @@
 #include "cli/json_output.hpp"
 #include "cli/team.hpp"
 #include "cli/terminal.hpp"
-#include "core/perft.hpp"
 
 namespace quintet::cli {
 
@@ -56,26 +56,21 @@ class PerftProgress {
 
 // Counts the sequences below each first move. The work is cut into pieces of two moves, which
 // threads take one after the other.
-template <Rules R>
 class Counter {
  public:
-  Counter(const Game<R>& game, int depth) : game_(game), depth_(depth) {
-    Game<R> trial = game;
-    trial.moves(first_moves_);
+  Counter(const AnyGame& game, int depth) : game_(game), depth_(depth), first_moves_(game.moves()) {
     for (std::size_t i = 0; i < first_moves_.size(); ++i) {
       if (depth <= 2) {
         pieces_.push_back({i, std::nullopt});
         continue;
       }
-      trial.play(first_moves_[i]);
-      MovesOf<R> replies;
-      trial.moves(replies);
-      for (const auto reply : replies) pieces_.push_back({i, reply});
-      trial.undo();
+      for (const MoveText& reply : after(game_, first_moves_[i]).moves()) {
+        pieces_.push_back({i, reply});
+      }
     }
   }
 
-  // The count of each first move, sorted by its text.
+  // The count of each first move; they are sorted.
   [[nodiscard]] std::vector<MoveCount> run(std::size_t threads) {
     std::vector<std::uint64_t> totals(first_moves_.size(), 0);
     std::size_t begun = 0;
@@ -98,33 +93,34 @@ class Counter {
     std::vector<MoveCount> counts;
     counts.reserve(totals.size());
     for (std::size_t i = 0; i < totals.size(); ++i) {
-      counts.push_back({game_.rules().text(first_moves_[i]), totals[i]});
+      counts.push_back({first_moves_[i], totals[i]});
     }
-    std::ranges::sort(counts, {}, &MoveCount::move);
     return counts;
   }
 
  private:
   struct Piece {
     std::size_t first;
-    std::optional<typename R::Move> second;
+    std::optional<MoveText> second;
   };
 
+  [[nodiscard]] static AnyGame after(AnyGame game, const MoveText& move) {
+    (void)game.play(move.view());
+    return game;
+  }
+
   [[nodiscard]] cluster::Worker make_worker() const {
-    return [this, game = game_](const std::string& job) mutable {
+    return [this](const std::string& job) {
       const Piece& piece = pieces_[std::stoul(job)];
-      game.play(first_moves_[piece.first]);
-      if (piece.second) game.play(*piece.second);
-      const std::uint64_t count = perft(game, depth_ - (piece.second ? 2 : 1));
-      if (piece.second) game.undo();
-      game.undo();
-      return std::to_string(count);
+      AnyGame game = after(game_, first_moves_[piece.first]);
+      if (piece.second) game = after(std::move(game), *piece.second);
+      return std::to_string(game.perft(depth_ - (piece.second ? 2 : 1)));
     };
   }
 
-  const Game<R>& game_;
+  const AnyGame& game_;
   int depth_;
-  MovesOf<R> first_moves_;
+  std::vector<MoveText> first_moves_;
   std::vector<Piece> pieces_;
 };
 
@@ -155,9 +151,7 @@ void run_perft(const PerftOptions& options) {
   std::vector<MoveCount> counts;
   std::uint64_t total = 1;
   if (options.depth > 0) {
-    counts = game.visit([&]<Rules R>(const Game<R>& known) {
-      return Counter<R>(known, static_cast<int>(options.depth)).run(options.threads);
-    });
+    counts = Counter(game, static_cast<int>(options.depth)).run(options.threads);
     total = 0;
     for (const MoveCount& count : counts) total += count.count;
   }

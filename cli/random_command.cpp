@@ -22,29 +22,19 @@ struct RandomOptions {
   bool json = false;
 };
 
-// Each game has a generator of its own, so that its moves depend on the seed and its number alone.
-template <Rules R>
-void play_at_random(Game<R>& game, Rng rng, std::uint64_t max_plies) {
-  while (!game.result() && game.played().size() < max_plies) {
-    game.play(game.rules().random_move(game.position(), rng));
-  }
-}
-
-template <Rules R>
-std::string line_of(const Game<R>& game) {
+std::string line_of(const AnyGame& game) {
   std::string line;
-  for (const auto move : game.played()) {
+  for (const MoveText& move : game.played()) {
     if (!line.empty()) line += ' ';
-    line += game.rules().text(move).view();
+    line += move.view();
   }
   return line;
 }
 
-template <Rules R>
-std::string json_of(const Game<R>& game) {
+std::string json_of(const AnyGame& game) {
   using Json = nlohmann::ordered_json;
   Json moves = Json::array();
-  for (const auto move : game.played()) moves.push_back(game.rules().text(move).view());
+  for (const MoveText& move : game.played()) moves.push_back(move.view());
   Json value = {{"moves", moves}, {"result", nullptr}, {"reason", nullptr}};
   if (const auto result = game.result()) {
     value["result"] = name(result->outcome);
@@ -54,14 +44,16 @@ std::string json_of(const Game<R>& game) {
 }
 
 // Returns how many games were stopped before their end.
-template <Rules R>
-std::uint64_t print_games(const R& rules, const RandomOptions& options, std::uint64_t seed) {
+std::uint64_t print_games(const AnyGame& start, const RandomOptions& options, std::uint64_t seed) {
   std::uint64_t stopped = 0;
   Rng seeds(seed);
   if (options.json) print("[");
   for (std::uint64_t i = 0; i < options.games; ++i) {
-    Game<R> game(rules);
-    play_at_random(game, Rng(seeds.next()), options.max_plies);
+    AnyGame game = start;
+    // Each game has a generator of its own, so that its moves depend on the seed and its number
+    // alone.
+    Rng rng(seeds.next());
+    while (!game.result() && game.ply() < options.max_plies) (void)game.play_random_move(rng);
     if (!game.result()) ++stopped;
     if (options.json) {
       print((i == 0 ? "\n" : ",\n") + json_of(game));
@@ -83,8 +75,7 @@ void run_random(const RandomOptions& options) {
     seed = device();
     note(fmt::format("seed {}", seed));
   }
-  const std::uint64_t stopped =
-      start.visit([&](const auto& game) { return print_games(game.rules(), options, seed); });
+  const std::uint64_t stopped = print_games(start, options, seed);
   if (stopped > 0) {
     note(fmt::format("{} of {} games stopped without a result after {} moves; see --max-plies",
                      stopped, options.games, options.max_plies));

@@ -75,9 +75,7 @@ std::string progress_text(const SolveProgress& progress) {
 // the 24 plies in which stones are placed, nobody wins Akunur.
 std::optional<int> bound_worth_telling(const AnyGame& game, const Proven& proven, Seat seat) {
   if (game.result()) return std::nullopt;
-  const int earliest = game.visit(
-      [seat](const auto& known) { return earliest_win(known.rules(), known.position(), seat); });
-  if (proven.bound(seat) < earliest) return std::nullopt;
+  if (proven.bound(seat) < game.earliest_win(seat)) return std::nullopt;
   return proven.bound(seat);
 }
 

@@ -1,4 +1,3 @@
-#include <algorithm>
 #include <memory>
 
 #include "cli/command.hpp"
@@ -15,69 +14,28 @@ char result_digit(const std::optional<Result>& result) {
   return static_cast<char>('1' + static_cast<int>(result->outcome));
 }
 
-// Follows the moves of one game after the other.
-template <Rules R>
-class Tracer {
- public:
-  explicit Tracer(const R& rules) : rules_(rules) {}
+void print_ply(const AnyGame& game) {
+  std::string line = {result_digit(game.result()), ':'};
+  for (const MoveText& move : game.moves()) line.append(1, ' ').append(move.view());
+  print(line + '\n');
+}
 
-  void trace(std::string_view line) {
-    Game<R> game(rules_);
+// Follows the moves of one game.
+void trace(AnyGame game, std::string_view line) {
+  print_ply(game);
+  for (const Field& word : words(line)) {
+    if (const auto played = game.play(word.text); !played) {
+      print("illegal " + std::string(word.text) + ": " + with_rule(played.error()) + "\n");
+      return;
+    }
     print_ply(game);
-    for (const Field& word : words(line)) {
-      const auto move = read(game, word.text);
-      if (!move) {
-        print("illegal " + std::string(word.text) + ": " + with_rule(move.error()) + "\n");
-        return;
-      }
-      game.play(*move);
-      print_ply(game);
-    }
   }
-
- private:
-  struct Named {
-    MoveText text;
-    typename R::Move move;
-  };
-
-  void print_ply(const Game<R>& game) {
-    MovesOf<R> moves;
-    game.moves(moves);
-    legal_.clear();
-    for (const auto move : moves) legal_.push_back({rules_.text(move), move});
-    std::ranges::sort(legal_, {}, &Named::text);
-    line_.assign({result_digit(game.result()), ':'});
-    for (const Named& named : legal_) {
-      line_ += ' ';
-      line_ += named.text.view();
-    }
-    line_ += '\n';
-    print(line_);
-  }
-
-  // Most moves are legal, and the legal ones are at hand; only a refusal needs the rules' reader.
-  [[nodiscard]] std::expected<typename R::Move, Error> read(const Game<R>& game,
-                                                            std::string_view word) const {
-    if (word.size() <= MoveText::capacity) {
-      const MoveText text(lowered(word));
-      const auto found = std::ranges::lower_bound(legal_, text, {}, &Named::text);
-      if (found != legal_.end() && found->text == text) return found->move;
-    }
-    return read_legal(game, word);
-  }
-
-  R rules_;
-  std::vector<Named> legal_;  // in the present position, sorted
-  std::string line_;
-};
+}
 
 void run_trace(const std::string& spec) {
-  game_after(spec, {}).visit([]<Rules R>(const Game<R>& game) {
-    Tracer<R> tracer(game.rules());
-    LineReader lines;
-    while (const auto line = lines.next()) tracer.trace(*line);
-  });
+  const AnyGame start = game_after(spec, {});
+  LineReader lines;
+  while (const auto line = lines.next()) trace(start, *line);
 }
 
 }  // namespace

@@ -59,7 +59,7 @@ lab::TuneSettings settings_of(const TuneOptions& options) {
   settings.variants = options.specs;
   settings.games = options.games;
   settings.self_play.nodes = options.nodes;
-  const std::size_t usual = lab::usual_random_plies(game_after(options.specs.front(), {}));
+  const std::size_t usual = game_after(options.specs.front(), {}).info().self_play_plies;
   settings.self_play.most_random_plies = options.random_plies.value_or(usual);
   settings.seed = options.seed;
   settings.pool = pool_of(options.threads);

@@ -69,10 +69,12 @@ function(quintet_library folder)
   list(TRANSFORM arg_DEPENDS PREPEND quintet_)
   target_link_libraries(quintet_${folder}
     PUBLIC ${arg_DEPENDS} PRIVATE $<BUILD_INTERFACE:quintet_options> ${arg_PRIVATE})
+  quintet_library_games(${folder} DEPENDS ${arg_DEPENDS})
 endfunction()
 
-# quintet_folder_test(folder [RUNS_QUINTET] DEPENDS targets...): all x_test.cpp below a folder, as one test program. RUNS_QUINTET: its
-# tests run the executable, whose path is QUINTET_EXECUTABLE; QUINTET_MPIRUN is mpirun, if there is one.
+# quintet_folder_test(folder [RUNS_QUINTET] DEPENDS targets...): all x_test.cpp below a folder, as one test program. It knows the example games,
+# unless RUNS_QUINTET: then it is about the product, and its tests run the executable, whose path is QUINTET_EXECUTABLE; QUINTET_MPIRUN is
+# mpirun, if there is one.
 function(quintet_folder_test folder)
   cmake_parse_arguments(PARSE_ARGV 1 arg "RUNS_QUINTET" "" "DEPENDS")
   quintet_folder_sources(sources ${folder} *_test.cpp)
@@ -84,11 +86,14 @@ function(quintet_folder_test folder)
   target_link_libraries(${name} PRIVATE ${arg_DEPENDS} quintet_test_options)
   target_precompile_headers(${name} REUSE_FROM quintet_precompiled)
   if(arg_RUNS_QUINTET)
+    target_include_directories(${name} PRIVATE ${QUINTET_GENERATED}/product)
     target_compile_definitions(${name} PRIVATE QUINTET_EXECUTABLE="$<TARGET_FILE:quintet>")
     if(MPI_CXX_FOUND)
       target_compile_definitions(${name} PRIVATE QUINTET_MPIRUN="${MPIEXEC_EXECUTABLE}")
     endif()
     add_dependencies(${name} quintet)
+  else()
+    quintet_with_examples(${name} ${arg_DEPENDS})
   endif()
   gtest_discover_tests(${name} DISCOVERY_TIMEOUT 60 PROPERTIES TIMEOUT 1200)
 endfunction()

@@ -5,6 +5,8 @@
 #include <array>
 #include <concepts>
 #include <cstddef>
+#include <cstdint>
+#include <optional>
 #include <span>
 #include <string_view>
 
@@ -44,16 +46,8 @@ using FeaturesOf = std::array<int, Evaluator::feature_names.size()>;
 // An evaluator is made once for a variant and then asked millions of times a second. Features and
 // scores are for the player to move; seats may differ, as tempo counts.
 //
-// An evaluator may also have, where the game is tactical and it is cheap:
-//   std::optional<Move> winning_move(position)  a move that wins at once; if it answers nothing,
-//                                               there is none
-//   bool is_threatened(position)                the opponent, if on turn, would win at once
-//   std::uint64_t search_key(position)          the key of alpha-beta's table, if it is not
-//                                               position.key(). A key for estimates: it may give
-//                                               positions one entry that differ in what hardly
-//                                               matters, and so promises less than the
-//                                               value_key() of the rules, by which alone proven
-//                                               values are kept
+// What an evaluator may also have, where the game is tactical and it is cheap, are the concepts
+// below: searches use what there is.
 template <typename E, typename R>
 concept EvaluatorFor =
     Rules<R> && requires(const E& evaluator, const R& rules, const typename R::Position& position,
@@ -72,6 +66,46 @@ concept EvaluatorFor =
       // not be put off, 0 for a move like any other, less for one that looks bad.
       { evaluator.hint(position, move) } noexcept -> std::same_as<int>;
     };
+
+// Sees wins in one.
+template <typename E, typename R>
+concept FindsWinningMove = requires(const E& evaluator, const typename R::Position& position) {
+  // A move that wins at once; if it answers nothing, there is none. REQUIRES: the game goes on.
+  { evaluator.winning_move(position) } noexcept -> std::same_as<std::optional<typename R::Move>>;
+};
+
+// Sees losses in one.
+template <typename E, typename R>
+concept SeesThreats = requires(const E& evaluator, const typename R::Position& position) {
+  // Whether the opponent, if on turn, would win at once. REQUIRES: the game goes on.
+  { evaluator.is_threatened(position) } noexcept -> std::same_as<bool>;
+};
+
+// Knows what can be done about losses in one.
+template <typename E, typename R>
+concept FindsParries =
+    SeesThreats<E, R> &&
+    requires(const E& evaluator, const typename R::Position& position, MovesOf<R>& out) {
+      // Appends every move after which the opponent does not win at once. REQUIRES: the player to
+      // move is threatened and has no winning move.
+      { evaluator.parries(position, out) } noexcept;
+    };
+
+// Gives hints about many moves of one position faster than one by one.
+template <typename E, typename R>
+concept OrdersMoves =
+    requires(const E& evaluator, const typename R::Position& position, typename R::Move move) {
+      // Made once for a position; what it says of a move is what hint() says.
+      { evaluator.ordering(position)(move) } noexcept -> std::same_as<int>;
+    };
+
+// Has a key of its own for alpha-beta's table, in place of position.key(): one for estimates. It
+// may give positions one entry that differ in what hardly matters, and so promises less than the
+// value_key() of the rules, by which alone proven values are kept.
+template <typename E, typename R>
+concept HasSearchKey = requires(const E& evaluator, const typename R::Position& position) {
+  { evaluator.search_key(position) } noexcept -> std::same_as<std::uint64_t>;
+};
 
 // Each game's evaluation.hpp says which evaluator its rules have, by a function that argument-
 // dependent lookup finds and nobody calls: `Evaluator evaluator_for(const Rules&);`

@@ -163,4 +163,19 @@ template <Rules R>
   }
 }
 
+// Positions of games in which the seats may exchange colours.
+template <typename P>
+concept SwapsColours = requires(const P& position) {
+  // Whether the first seat now plays the second colour.
+  { position.colours_swapped() } noexcept -> std::same_as<bool>;
+};
+
+// Rules without draws that know when a game is near enough to its end to value every move.
+template <typename R>
+concept KnowsEndgames = requires(const R& rules, const typename R::Position& position) {
+  // Whether a proof search can be hoped to value all moves in a minute or so on a phone. REQUIRES:
+  // the game goes on.
+  { rules.is_endgame(position) } noexcept -> std::same_as<bool>;
+};
+
 }  // namespace quintet

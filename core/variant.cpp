@@ -87,6 +87,12 @@ std::expected<VariantValues, Error> read_keys(const GameInfo& info, const Varian
   return result;
 }
 
+std::string variant_of(const GameInfo& info, std::string_view keys) {
+  std::string variant(info.id);
+  if (!keys.empty()) variant.append(1, ':').append(keys);
+  return variant;
+}
+
 std::string canonical_variant(const GameInfo& info, std::span<const std::string> values) {
   std::string text(info.id);
   for (std::size_t i = 0; i < info.keys.size(); ++i) {

@@ -21,7 +21,11 @@ constexpr GameInfo info = {.id = "toy",
                            .first_colour = "White",
                            .second_colour = "Black",
                            .keys = keys,
-                           .offered = {}};
+                           .offered = {},
+                           .signature = {},
+                           .levels = {},
+                           .opening_plies = 0,
+                           .self_play_plies = 0};
 
 std::expected<VariantValues, Error> read(std::string_view text) {
   return read_keys(info, split_variant(text));

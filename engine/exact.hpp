@@ -27,8 +27,8 @@ struct ExactMove {
 
 class ExactValues {
  public:
-  // Whether the values of this position can be hoped for in a minute or so on a phone: Ūnane and
-  // Narrows with few stones left. Never if the game is over.
+  // Whether the values of this position can be hoped for in a minute or so on a phone: if the rules
+  // call it an endgame (KnowsEndgames in core/game.hpp). Never if the game is over.
   [[nodiscard]] static bool are_in_reach(const AnyGame& game);
 
   // Nothing if they are not in reach. The table is allocated here.

@@ -1,23 +1,13 @@
 // The ten levels: how each is weakened. Defined by nodes, so that a level is the same on every
-// machine.
+// machine; each game's description has its own.
 #pragma once
 
 #include <cstdint>
-#include <string_view>
 
-#include "core/variant.hpp"
+#include "core/game_info.hpp"
 #include "search/search.hpp"
 
 namespace quintet {
-
-inline constexpr int lowest_level = 1;
-inline constexpr int full_strength = 10;
-
-struct Level {
-  std::uint64_t nodes;  // a move
-  int noise;            // hundredths of a logit
-  int blind_permille;   // of the quiet moves
-};
 
 // On an ordinary day. REQUIRES: lowest_level <= level < full_strength.
 [[nodiscard]] Level level_of(const GameInfo& game, int level) noexcept;

@@ -4,7 +4,7 @@
 
 #include <tuple>
 
-#include "games/any_game.hpp"
+#include "games/games.hpp"
 
 namespace quintet {
 namespace {
@@ -14,16 +14,15 @@ auto settings(const Level& level) {
 }
 
 TEST(Levels, HaveBetterAndWorseDaysInLongGamesOnly) {
-  for (const std::string_view id : {"unane", "narrows", "kona", "akunur", "nanku"}) {
-    const AnyGame game = *AnyGame::start(id);
-    const bool is_long = id == "narrows" || id == "akunur";
+  for (const GameInfo& game : games()) {
+    const bool is_long = game.levels.worst_day > 1000;
     for (int level = lowest_level; level < full_strength; ++level) {
-      const Level usual = level_of(game.info(), level);
+      const Level usual = level_of(game, level);
       int better = 0;
       int worse = 0;
       for (std::uint64_t seed = 0; seed < 1000; ++seed) {
-        const Level today = level_of(game.info(), level, seed);
-        EXPECT_EQ(settings(today), settings(level_of(game.info(), level, seed)));
+        const Level today = level_of(game, level, seed);
+        EXPECT_EQ(settings(today), settings(level_of(game, level, seed)));
         better += today.noise < usual.noise ? 1 : 0;
         worse += today.noise > usual.noise ? 1 : 0;
         EXPECT_GT(today.nodes, 0U);
@@ -31,8 +30,8 @@ TEST(Levels, HaveBetterAndWorseDaysInLongGamesOnly) {
         EXPECT_GE(today.blind_permille, 0);
         EXPECT_LT(today.blind_permille, 1000);
       }
-      EXPECT_EQ(better > 300, is_long) << id << " level " << level;
-      EXPECT_EQ(worse > 300, is_long) << id << " level " << level;
+      EXPECT_EQ(better > 300, is_long) << game.id << " level " << level;
+      EXPECT_EQ(worse > 300, is_long) << game.id << " level " << level;
     }
   }
 }

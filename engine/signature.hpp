@@ -19,7 +19,7 @@ struct Signature {
   std::uint64_t plies;  // played to compute it
 };
 
-// In the order of games/all.hpp.
+// In the order of games().
 [[nodiscard]] std::vector<Signature> signatures();
 
 // Of all games together, for a change's `Bench:` line.

@@ -1,30 +1,30 @@
 // Variants for fuzz targets to choose from by a byte of their input.
 #pragma once
 
-#include <array>
-#include <string_view>
+#include <cstddef>
+#include <string>
+#include <vector>
+
+#include "core/variant.hpp"
+#include "games/all.hpp"
 
 namespace quintet::fuzz {
 
-inline constexpr std::array<std::string_view, 16> variants = {"unane:board=4x3",
-                                                              "unane:board=1x6,pie=off",
-                                                              "unane",
-                                                              "narrows:board=5x4",
-                                                              "narrows",
-                                                              "kona",
-                                                              "kona:setup=diagonals",
-                                                              "akunur",
-                                                              "akunur:rings=5",
-                                                              "akunur:corners=4,quiet=20",
-                                                              "nanku",
-                                                              "nanku:pieces=2",
-                                                              "nanku:pieces=9",
-                                                              "unane:board=26x26",
-                                                              "narrows:board=8x8",
-                                                              "kona:repetition=off"};
-
-[[nodiscard]] constexpr std::string_view variant_for(unsigned char byte) {
-  return variants[byte % variants.size()];
+// The upper three bits choose the game, the others one of its samples; a new game at the end of the
+// list leaves what older bytes choose as it is.
+[[nodiscard]] inline const std::string& variant_for(unsigned char byte) {
+  static const auto variants = [] {
+    std::vector<std::vector<std::string>> by_game;
+    for_each_game([&]<typename G>() {
+      auto& of_game = by_game.emplace_back();
+      for (const std::string_view keys : G::Samples::variants) {
+        of_game.push_back(variant_of(G::info, keys));
+      }
+    });
+    return by_game;
+  }();
+  const std::vector<std::string>& of_game = variants[(byte >> 5U) % variants.size()];
+  return of_game[(byte & 31U) % of_game.size()];
 }
 
 }  // namespace quintet::fuzz

@@ -1,25 +1,21 @@
-// The one list of games. Tests, benchmarks, the command line, the server and WebAssembly are made
-// from it.
+// Every game with all its types, for code that is compiled for all of them at once: tests, fuzzers
+// and benchmarks. Everything else knows games as AnyGame, or is compiled once per game.
 #pragma once
 
-#include <array>
 #include <expected>
+#include <optional>
 #include <string_view>
-#include <tuple>
+#include <utility>
 #include <variant>
 
 #include "core/error.hpp"
 #include "core/variant.hpp"
-#include "games/akunur/akunur.hpp"
-#include "games/kona/kona.hpp"
-#include "games/nanku/nanku.hpp"
-#include "games/narrows/narrows.hpp"
-#include "games/unane/unane.hpp"
+#include "games/any_game.hpp"
+#include "games/descriptions.hpp"
+#include "games/list.hpp"
+#include "games/visit.hpp"
 
 namespace quintet {
-
-using AllGames =
-    std::tuple<unane::Unane, narrows::Narrows, kona::Kona, akunur::Akunur, nanku::Nanku>;
 
 namespace detail {
 
@@ -37,7 +33,7 @@ struct Joined<std::variant<R1...>, std::variant<R2...>, Rest...> {
 template <typename Games>
 struct RulesOf;
 template <typename... G>
-struct RulesOf<std::tuple<G...>> {
+struct RulesOf<GameList<G...>> {
   using type = typename Joined<typename G::AnyRules...>::type;
 };
 
@@ -49,12 +45,20 @@ using AnyRules = typename detail::RulesOf<AllGames>::type;
 // Calls visit.template operator()<G>() for each game G.
 template <typename Visit>
 constexpr void for_each_game(Visit visit) {
-  [&]<std::size_t... i>(std::index_sequence<i...>) {
-    (visit.template operator()<std::tuple_element_t<i, AllGames>>(), ...);
-  }(std::make_index_sequence<std::tuple_size_v<AllGames>>());
+  AllGames::for_each(visit);
+}
+
+// Calls visit(game) with the Game<R> inside.
+template <typename Visit>
+decltype(auto) visit_any(const AnyGame& game, Visit&& visit) {
+  return detail::Alternatives<AnyRules>::visit(game, std::forward<Visit>(visit));
 }
 
 // Reads a variant such as "unane:board=6x5,pie=off".
-[[nodiscard]] std::expected<AnyRules, Error> read_variant(std::string_view text);
+[[nodiscard]] inline std::expected<AnyRules, Error> read_variant(std::string_view text) {
+  const auto game = AnyGame::start(text);
+  if (!game) return std::unexpected(game.error());
+  return visit_any(*game, [](const auto& known) { return AnyRules(known.rules()); });
+}
 
 }  // namespace quintet

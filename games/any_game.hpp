@@ -4,11 +4,10 @@
 
 #include <cstdint>
 #include <expected>
+#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
-#include <utility>
-#include <variant>
 #include <vector>
 
 #include "core/error.hpp"
@@ -16,15 +15,16 @@
 #include "core/history.hpp"
 #include "core/scene.hpp"
 #include "core/variant.hpp"
-#include "games/all.hpp"
 
 namespace quintet {
 
 // A game in progress of any of the games, with its history: a value. Moves and positions go in and
-// out as text.
+// out as text. A copy copies the history; what was moved from can only be assigned to or destroyed.
 class AnyGame {
  public:
-  // Not here, or every file would compile what it takes to copy any game.
+  class Model;  // games/game_model.hpp
+  explicit AnyGame(std::unique_ptr<Model> model);
+
   AnyGame(const AnyGame&);
   AnyGame(AnyGame&&) noexcept;
   AnyGame& operator=(const AnyGame&);
@@ -42,6 +42,12 @@ class AnyGame {
   [[nodiscard]] Seat to_move() const noexcept;
   [[nodiscard]] std::optional<Result> result() const noexcept;
   [[nodiscard]] std::uint64_t key() const noexcept;
+  // Equal for mirror images, as seen by the player to move.
+  [[nodiscard]] std::uint64_t canonical_key() const noexcept;
+  // Whether the first seat now plays the second colour.
+  [[nodiscard]] bool colours_swapped() const noexcept;
+  // The seat cannot have won after fewer plies, whatever both play. REQUIRES: no result yet.
+  [[nodiscard]] int earliest_win(Seat seat) const noexcept;
   [[nodiscard]] std::string position_text() const;
   [[nodiscard]] std::string start_text() const;  // of the position that the game started from
   [[nodiscard]] bool starts_from_setup() const;  // rather than from another position
@@ -52,6 +58,8 @@ class AnyGame {
 
   // Every legal move, sorted bytewise; none when there is a result.
   [[nodiscard]] std::vector<MoveText> moves() const;
+  // How many moves the position has, whatever has stood before it.
+  [[nodiscard]] std::uint32_t move_count() const noexcept;
   [[nodiscard]] std::vector<MoveText> played() const;
   [[nodiscard]] std::size_t ply() const noexcept;
 
@@ -63,28 +71,31 @@ class AnyGame {
 
   // REQUIRES: no result yet.
   [[nodiscard]] MoveText random_move(Rng& rng) const;
+  MoveText play_random_move(Rng& rng);
 
   // Counts the sequences of `depth` moves from here, repetitions included.
   [[nodiscard]] std::uint64_t perft(int depth) const;
 
-  // Calls visit(game) with the Game<Rules> inside.
-  template <typename Visit>
-  decltype(auto) visit(Visit&& visit) const {
-    return std::visit(std::forward<Visit>(visit), game_);
+  // The game inside, if it is played by these rules: for code that is compiled for one game.
+  template <Rules R>
+  [[nodiscard]] const Game<R>* get_if() const noexcept {
+    return static_cast<const Game<R>*>(game(&tag<R>));
   }
 
+  [[nodiscard]] const Model& model() const noexcept { return *model_; }
+
  private:
-  template <typename Rules>
-  struct GameOf;
-  template <typename... R>
-  struct GameOf<std::variant<R...>> {
-    using type = std::variant<Game<R>...>;
-  };
-  using AnyHistory = typename GameOf<AnyRules>::type;
+  friend class Model;
+  template <Rules R>
+  friend class GameModel;
 
-  explicit AnyGame(AnyHistory game);
+  // Its address stands for the type.
+  template <Rules R>
+  static constexpr char tag = 0;
 
-  AnyHistory game_;
+  [[nodiscard]] const void* game(const void* rules_tag) const noexcept;
+
+  std::unique_ptr<Model> model_;
 };
 
 }  // namespace quintet

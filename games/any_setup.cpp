@@ -4,7 +4,7 @@
 #include <utility>
 
 #include "core/text.hpp"
-#include "games/scenes.hpp"
+#include "games/game_model.hpp"
 
 namespace quintet {
 
@@ -126,22 +126,9 @@ std::string place_of(std::size_t offset, const BoardText& board, const SetupForm
   return after == board.points.begin() ? std::string() : std::prev(after)->second;
 }
 
-// The places of a table without edges. REQUIRES: the game is played on one.
-std::expected<std::vector<ScenePoint>, Error> table_of(const AnyGame& game, const Setup& setup) {
-  return game.visit(
-      [&]<typename G>(const G& known) -> std::expected<std::vector<ScenePoint>, Error> {
-        if constexpr (requires { table(known.rules(), setup); }) {
-          return table(known.rules(), setup);
-        }
-        std::unreachable();
-      });
-}
-
 }  // namespace
 
-SetupForm setup_form(const AnyGame& game) {
-  return game.visit([](const auto& known) { return setup_form(known.rules()); });
-}
+SetupForm setup_form(const AnyGame& game) { return game.model().setup_form(); }
 
 Setup setup_of(const AnyGame& game) {
   Setup setup;
@@ -175,7 +162,7 @@ std::expected<Composed, Error> composed(std::string_view variant, const Setup& s
   std::vector<ScenePoint>& points = made.scene.points;
   const bool table = made.scene.lattice == Lattice::cubes;
   if (table) {
-    auto places = table_of(*start, setup);
+    auto places = start->model().table(setup);
     if (!places) return std::unexpected(places.error());
     points = *std::move(places);
   }

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "core/rng.hpp"
+#include "games/games.hpp"
 
 namespace quintet {
 
@@ -14,7 +15,7 @@ namespace {
 
 using Draft = Setup;  // testing::Test has a member of the other name
 
-class EverySetup : public testing::TestWithParam<std::string_view> {};
+class EverySetup : public testing::TestWithParam<std::string> {};
 
 TEST_P(EverySetup, IsPutTogetherAsItWasTakenApart) {
   Rng rng(7);
@@ -31,10 +32,15 @@ TEST_P(EverySetup, IsPutTogetherAsItWasTakenApart) {
   }
 }
 
-INSTANTIATE_TEST_SUITE_P(Games, EverySetup,
-                         testing::Values("unane:board=6x5", "narrows", "kona",
-                                         "kona:setup=diagonals", "akunur", "akunur:rings=5",
-                                         "nanku:pieces=20"));
+std::vector<std::string> offered_variants() {
+  std::vector<std::string> variants;
+  for (const GameInfo& game : games()) {
+    for (const OfferedVariant& offered : game.offered) variants.emplace_back(offered.variant);
+  }
+  return variants;
+}
+
+INSTANTIATE_TEST_SUITE_P(Games, EverySetup, testing::ValuesIn(offered_variants()));
 
 struct Case {
   std::string_view variant;

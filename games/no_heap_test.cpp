@@ -104,15 +104,17 @@ TEST_P(NoHeap, MovesAreListedCountedChosenAndPlayedWithoutIt) {
   EXPECT_NE(checksum, 0U);
 }
 
-// Every type of rules there is: boards of one, two, three, four and eleven words, and the rest.
-INSTANTIATE_TEST_SUITE_P(Variants, NoHeap,
-                         testing::Values("unane:board=8x7", "unane:board=12x10",
-                                         "unane:board=14x13", "unane:board=16x16",
-                                         "unane:board=26x26", "narrows:board=8x7",
-                                         "narrows:board=12x10", "narrows:board=14x13",
-                                         "narrows:board=16x16", "narrows:board=26x26", "kona",
-                                         "kona:setup=diagonals", "akunur", "akunur:rings=5",
-                                         "nanku"),
+std::vector<std::string> all_samples() {
+  std::vector<std::string> variants;
+  for_each_game([&]<typename G>() {
+    for (const std::string_view keys : G::Samples::variants) {
+      variants.push_back(variant_of(G::info, keys));
+    }
+  });
+  return variants;
+}
+
+INSTANTIATE_TEST_SUITE_P(Variants, NoHeap, testing::ValuesIn(all_samples()),
                          [](const auto& variant) {
                            std::string name = variant.param;
                            for (char& c : name) {
@@ -123,14 +125,7 @@ INSTANTIATE_TEST_SUITE_P(Variants, NoHeap,
 
 TEST(NoHeapVariants, HoldEveryTypeOfRules) {
   std::vector<bool> seen(std::variant_size_v<AnyRules>, false);
-  for (const std::string board : {"8x7", "12x10", "14x13", "16x16", "26x26"}) {
-    for (const std::string game : {"unane", "narrows"}) {
-      seen[read_variant(game + ":board=" + board)->index()] = true;
-    }
-  }
-  for (const std::string variant : {"kona", "akunur", "akunur:rings=5", "nanku"}) {
-    seen[read_variant(variant)->index()] = true;
-  }
+  for (const std::string& variant : all_samples()) seen[read_variant(variant)->index()] = true;
   EXPECT_EQ(std::ranges::count(seen, false), 0);
 }
 

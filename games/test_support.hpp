@@ -34,7 +34,7 @@ struct GamesOf<std::variant<R...>> {
   using type = std::variant<Game<R>...>;
 };
 
-// A game of G (one of AllGames) in progress. What cannot be read or played fails the test.
+// A game of G (its description) in progress. What cannot be read or played fails the test.
 template <typename G>
 class Play {
  public:
@@ -130,7 +130,7 @@ class Play {
 
   [[nodiscard]] static std::expected<typename G::AnyRules, Error> read_rules(
       std::string_view variant) {
-    const auto values = read_keys(G::info(), split_variant(variant));
+    const auto values = read_keys(G::info, split_variant(variant));
     if (!values) return std::unexpected(values.error());
     return G::read(*values);
   }

@@ -13,16 +13,7 @@ namespace {
 // So many random games in a row that are decided or known: there is hardly another one.
 constexpr std::uint64_t most_attempts = 2'000;
 
-std::uint64_t canonical_key(const AnyGame& game) {
-  return game.visit(
-      [](const auto& known) { return known.rules().canonical_key(known.position()); });
-}
-
 }  // namespace
-
-std::size_t usual_opening_plies(const AnyGame& start) {
-  return start.info().id == "akunur" ? 6 : 4;
-}
 
 bool OpeningBook::is_decided(const AnyGame& game) const {
   return std::ranges::any_of(judges_, [&](const Judge& judge) {
@@ -41,7 +32,7 @@ std::expected<OpeningBook::Opening, Error> OpeningBook::next() {
       [[maybe_unused]] const auto played = game.play(opening.back().view());
     }
     if (game.result()) continue;
-    const std::uint64_t key = canonical_key(game);
+    const std::uint64_t key = game.canonical_key();
     if (seen_.contains(key) || is_decided(game)) continue;
     seen_.insert(key);
     ++given_;
@@ -57,7 +48,7 @@ std::expected<void, Error> OpeningBook::skip(const Opening& opening) {
   for (const MoveText& move : opening) {
     if (auto played = game.play(move.view()); !played) return std::unexpected(played.error());
   }
-  seen_.insert(canonical_key(game));
+  seen_.insert(game.canonical_key());
   ++given_;
   return {};
 }

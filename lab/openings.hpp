@@ -21,16 +21,13 @@ namespace quintet::lab {
 using Judge = std::function<Score(const AnyGame& game)>;
 
 struct OpeningSettings {
-  std::size_t plies = 0;
+  std::size_t plies = 0;  // GameInfo::opening_plies is what a game can take
   std::uint64_t seed = 0;
   // An opening is decided if a judge gives more than this to either player: about 88 %.
   Score decided = 200;
 
   friend bool operator==(const OpeningSettings&, const OpeningSettings&) = default;
 };
-
-// How many random moves a game of the variant can take and still be open.
-[[nodiscard]] std::size_t usual_opening_plies(const AnyGame& start);
 
 // Gives out openings one after the other. Each depends on the seed, its number and the openings
 // before it. No two lead to the same position, seen by the player to move and up to symmetry.

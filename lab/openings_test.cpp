@@ -5,8 +5,8 @@
 #include <algorithm>
 #include <set>
 
-#include "games/all.hpp"
 #include "games/any_game.hpp"
+#include "games/games.hpp"
 
 namespace quintet::lab {
 
@@ -34,14 +34,13 @@ std::vector<OpeningBook::Opening> openings(std::string_view variant, OpeningSett
 }  // namespace
 
 TEST(Openings, AreLegalAndOfTheLengthAskedForInEveryGame) {
-  for_each_game([]<typename G>() {
-    const AnyGame start = *AnyGame::start(G::info().id);
-    const std::size_t plies = usual_opening_plies(start);
-    for (const auto& opening : openings(G::info().id, {plies, 3}, 20)) {
+  for (const GameInfo& game : games()) {
+    const std::size_t plies = game.opening_plies;
+    for (const auto& opening : openings(game.id, {plies, 3}, 20)) {
       EXPECT_EQ(opening.size(), plies);
-      EXPECT_FALSE(after(G::info().id, opening).result());
+      EXPECT_FALSE(after(game.id, opening).result());
     }
-  });
+  }
 }
 
 TEST(Openings, DependOnTheSeedAlone) {
@@ -54,9 +53,7 @@ TEST(Openings, NeverLeadToTheSamePositionTwice) {
   std::set<std::uint64_t> keys;
   const auto all = openings("nanku", {2, 1}, 30);
   for (const auto& opening : all) {
-    after("nanku", opening).visit([&](const auto& game) {
-      keys.insert(game.rules().canonical_key(game.position()));
-    });
+    keys.insert(after("nanku", opening).canonical_key());
   }
   EXPECT_EQ(keys.size(), all.size());
 }

@@ -18,14 +18,11 @@ struct SelfPlaySettings {
   std::uint64_t nodes = 2'000;  // a move
   std::size_t hash_bytes = std::size_t{4} << 20;
   // Before the search takes over there are so many random moves, or down to half as many: with
-  // fewer still, too many games would be the same.
+  // fewer still, too many games would be the same. GameInfo::self_play_plies is a game's own.
   std::size_t most_random_plies = 8;
   std::size_t max_plies = 400;        // a longer game is a draw
   std::size_t positions_a_game = 16;  // are kept, at random: those of one game are much alike
 };
-
-// How many random moves leave something to play for.
-[[nodiscard]] std::size_t usual_random_plies(const AnyGame& start);
 
 // Positions that the search met and whose outcome it had not proven.
 struct SelfPlayedGame {
@@ -58,9 +55,11 @@ class SelfPlay {
 [[nodiscard]] std::unique_ptr<SelfPlay> make_self_play(const AnyGame& start,
                                                        const SelfPlaySettings& settings);
 
-// The same for one game of games/all.hpp; instantiated in lab/instances/, one file a game.
+// The same for each game G (a description), compiled once per game in lab/instances/.
 template <typename G>
-[[nodiscard]] std::unique_ptr<SelfPlay> make_self_play(const typename G::AnyRules& rules,
-                                                       const SelfPlaySettings& settings);
+struct LabFactory {
+  [[nodiscard]] static std::unique_ptr<SelfPlay> self_play(const AnyGame& start,
+                                                           const SelfPlaySettings& settings);
+};
 
 }  // namespace quintet::lab

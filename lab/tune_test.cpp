@@ -8,7 +8,7 @@
 
 #include "core/test_files.hpp"
 #include "files/line_log.hpp"
-#include "games/all.hpp"
+#include "games/games.hpp"
 #include "lab/self_play.hpp"
 
 namespace quintet::lab {
@@ -50,20 +50,20 @@ bool is_same(const SelfPlayedGame& one, const SelfPlayedGame& two) {
 }  // namespace
 
 TEST(SelfPlay, OfEveryGameDependsOnTheSeedAlone) {
-  for_each_game([]<typename G>() {
-    const AnyGame start = *AnyGame::start(G::info().id);
+  for (const GameInfo& game : games()) {
+    const AnyGame start = *AnyGame::start(game.id);
     const auto player = make_self_play(start, quick());
     const SelfPlayedGame one = player->play(1);
     std::size_t others = 0;
     for (std::uint64_t seed = 2; seed < 8; ++seed) {
       const SelfPlayedGame other = player->play(seed);
       others += is_same(one, other) ? 0 : 1;
-      EXPECT_TRUE(is_same(other, make_self_play(start, quick())->play(seed))) << G::info().id;
+      EXPECT_TRUE(is_same(other, make_self_play(start, quick())->play(seed))) << game.id;
     }
-    EXPECT_GT(others, 0U) << G::info().id;
-    EXPECT_TRUE(is_same(one, player->play(1))) << G::info().id;
+    EXPECT_GT(others, 0U) << game.id;
+    EXPECT_TRUE(is_same(one, player->play(1))) << game.id;
     EXPECT_EQ(one.features.size(), one.positions.size() * player->feature_names().size());
-  });
+  }
 }
 
 TEST(SelfPlay, KeepsUnprovenPositionsAndNoMoreThanAskedFor) {

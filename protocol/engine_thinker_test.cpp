@@ -8,6 +8,7 @@
 #include <condition_variable>
 #include <mutex>
 
+#include "games/games.hpp"
 #include "machine/shortage.hpp"
 #include "search/common/score.hpp"
 
@@ -77,7 +78,7 @@ std::expected<void, Error> set(EngineThinker& thinker, std::string_view name,
 
 std::vector<std::string> started_games() {
   std::vector<std::string> specs;
-  for_each_game([&]<typename G>() { specs.emplace_back(G::info().id); });
+  for (const GameInfo& game : games()) specs.emplace_back(game.id);
   return specs;
 }
 

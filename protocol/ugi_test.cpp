@@ -9,6 +9,7 @@
 #include <stop_token>
 #include <thread>
 
+#include "games/games.hpp"
 #include "protocol/test_support.hpp"
 
 namespace quintet {
@@ -211,8 +212,8 @@ TEST(Ugi, ALineOfAMegabyteIsAnsweredInShort) {
   const std::string long_word(size, 'x');
   std::string many_words;
   while (many_words.size() < size) many_words += "a6-a3 ";
-  for_each_game([&]<typename G>() {
-    Client client(G::info().id);
+  for (const GameInfo& game : games()) {
+    Client client(game.id);
     for (const std::string_view before :
          {"", "ugi", "query ", "query islegal ", "position ", "position startpos ",
           "position startpos moves ", "position fen ", "setoption ", "setoption name ",
@@ -224,21 +225,21 @@ TEST(Ugi, ALineOfAMegabyteIsAnsweredInShort) {
       }
     }
     EXPECT_THAT(client.send("isready"), ElementsAre("readyok"));
-  });
+  }
 }
 
 TEST(Ugi, TheMovesOfAQueryAreExactlyTheLegalOnesInBytewiseOrder) {
-  for_each_game([&]<typename G>() {
-    Client client(G::info().id);
+  for (const GameInfo& game : games()) {
+    Client client(game.id);
     const Lines lines = client.send("query moves");
     ASSERT_EQ(lines.size(), 1U);
     std::string expected = "response";
-    for (const MoveText& move : AnyGame::start(G::info().id)->moves()) {
+    for (const MoveText& move : AnyGame::start(game.id)->moves()) {
       expected += ' ' + move.string();
       EXPECT_THAT(client.send("query islegal " + move.string()), ElementsAre("response true"));
     }
     EXPECT_EQ(lines.front(), expected);
-  });
+  }
 }
 
 TEST(Ugi, AnUnknownOptionOfARunnerDoesNoHarm) {

@@ -5,6 +5,7 @@
 #include <fstream>
 #include <nlohmann/json.hpp>
 
+#include "games/all.hpp"
 #include "solve/solve.hpp"
 
 namespace quintet::solve {
@@ -19,7 +20,7 @@ Json rows() {
 }
 
 std::size_t starting_stones(const AnyGame& game) {
-  return game.visit([]<Rules R>(const Game<R>& known) -> std::size_t {
+  return visit_any(game, []<Rules R>(const Game<R>& known) -> std::size_t {
     if constexpr (requires { known.position().stones_; }) {
       return (known.position().stones_[0] | known.position().stones_[1]).count();
     }

@@ -9,6 +9,7 @@
 #include "core/text.hpp"
 #include "engine/review.hpp"
 #include "games/any_setup.hpp"
+#include "games/games.hpp"
 #include "records/json.hpp"
 #include "records/reader.hpp"
 
@@ -58,11 +59,11 @@ std::expected<int, Error> number_of(const Field& field, std::string_view what, i
 
 Answer games() {
   Json list = Json::array();
-  for_each_game([&]<typename G>() {
-    list.push_back(to_json(G::info()));
-    const auto start = AnyGame::start(G::info().id);
+  for (const GameInfo& game : quintet::games()) {
+    list.push_back(to_json(game));
+    const auto start = AnyGame::start(game.id);
     list.back()["variant"] = start ? start->variant() : "";
-  });
+  }
   return list;
 }
 

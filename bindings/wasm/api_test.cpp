@@ -7,6 +7,8 @@
 #include <string>
 #include <vector>
 
+#include "games/games.hpp"
+
 namespace quintet::wasm {
 
 namespace {
@@ -80,9 +82,9 @@ TEST(WasmApi, ChoosesAndAnalyses) {
 }
 
 TEST(WasmApi, CarriesTheSearchThatPlaysBest) {
-  for_each_game([]<typename G>() {
-    EXPECT_EQ(best_search(G::info()), search::Kind::alphabeta) << G::info().id;
-  });
+  for (const GameInfo& game : games()) {
+    EXPECT_EQ(best_search(game), search::Kind::alphabeta) << game.id;
+  }
 }
 
 TEST(WasmApi, ReadsAndWritesRecords) {

@@ -2,9 +2,11 @@
 
 #include <algorithm>
 
+#include "games/akunur/description.hpp"
+
 namespace quintet::akunur {
 
-std::expected<Akunur::AnyRules, Error> Akunur::read(const VariantValues& values) {
+std::expected<Description::AnyRules, Error> Description::read(const VariantValues& values) {
   const auto variant = read_variant(values);
   if (!variant) return std::unexpected(variant.error());
   if (variant->rings == 4) return AnyRules(Rules<4>(*variant));

@@ -451,10 +451,4 @@ void Rules<rings>::play(Position& position, Move move) const noexcept {
   }
 }
 
-struct Akunur {
-  using AnyRules = std::variant<Rules<4>, Rules<5>>;
-  [[nodiscard]] static const GameInfo& info() noexcept { return akunur::info(); }
-  [[nodiscard]] static std::expected<AnyRules, Error> read(const VariantValues& values);
-};
-
 }  // namespace quintet::akunur

@@ -7,12 +7,13 @@
 #include <algorithm>
 #include <cstdlib>
 
+#include "games/akunur/description.hpp"
 #include "games/test_support.hpp"
 
 namespace quintet::akunur {
 namespace {
 
-using Play = test_support::Play<akunur::Akunur>;
+using Play = test_support::Play<akunur::Description>;
 
 constexpr std::string_view placement =
     "g3 d6 b3 c1 f2 h4 e2 i7 f4 b4 c6 c4 g6 f8 c2 a4 a3 a2 b5 f7 f3 e8 g9 h5";

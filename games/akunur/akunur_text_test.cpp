@@ -2,12 +2,13 @@
 #include <gtest/gtest.h>
 
 #include "games/akunur/akunur.hpp"
+#include "games/akunur/description.hpp"
 #include "games/test_support.hpp"
 
 namespace quintet::akunur {
 namespace {
 
-using Play = test_support::Play<akunur::Akunur>;
+using Play = test_support::Play<akunur::Description>;
 using test_support::RefusedMove;
 using test_support::RefusedText;
 
@@ -18,7 +19,7 @@ const std::string still = "3b1/5b/7/8/4w4/8/7/2w3/5" + fresh;
 const std::string entry = "5/1b4/1b5/8/9/8/7/ww4/1w3" + fresh;
 
 TEST(AkunurRefusals, SayThatTheGameIsOver) {
-  test_support::expect_refused<akunur::Akunur>(std::vector<RefusedMove>{
+  test_support::expect_refused<akunur::Description>(std::vector<RefusedMove>{
       {"akunur",
        "",
        "b3-b4",
@@ -39,7 +40,7 @@ TEST(AkunurRefusals, SayThatTheGameIsOver) {
 
 TEST(AkunurRefusals, SayWhatAMoveLooksLike) {
   const std::string form = " on this board; moves look like c4, c4-c5, d8-e9+c4 or pass";
-  test_support::expect_refused<akunur::Akunur>(std::vector<RefusedMove>{
+  test_support::expect_refused<akunur::Description>(std::vector<RefusedMove>{
       {"akunur", "", "", {"'' is not a move: there is no cell ''" + form, 0, "notation"}},
       {"akunur", "", "j1", {"'j1' is not a move: there is no cell 'j1'" + form, 0, "notation"}},
       {"akunur", "", "a6", {"'a6' is not a move: there is no cell 'a6'" + form, 0, "notation"}},
@@ -68,7 +69,7 @@ TEST(AkunurRefusals, SayWhatAMoveLooksLike) {
 TEST(AkunurRefusals, SayWhyAPlacementIsIllegal) {
   const Error phase = {"this is the placement phase: a move is one cell, such as c4", 0,
                        "placement"};
-  test_support::expect_refused<akunur::Akunur>(std::vector<RefusedMove>{
+  test_support::expect_refused<akunur::Description>(std::vector<RefusedMove>{
       {"akunur", "", "pass", {"pass is legal only without any other move", 0, "A8"}},
       {"akunur", "c4", "c4-c5", phase},
       {"akunur", "", "c4+c5", phase},
@@ -83,7 +84,7 @@ TEST(AkunurRefusals, SayWhyAPlacementIsIllegal) {
 
 TEST(AkunurRefusals, SayWhyAMoveIsIllegal) {
   const std::string corner_stone = "1w3/ww4/7/8/7b1/7b/7/5b/w4 w 0,0 0,3 e9,i5,i9 30,0 12 -";
-  test_support::expect_refused<akunur::Akunur>(std::vector<RefusedMove>{
+  test_support::expect_refused<akunur::Description>(std::vector<RefusedMove>{
       {"akunur", "", "pass", {"pass is legal only without any other move", 0, "A8"}, still},
       {"akunur",
        "",
@@ -129,7 +130,7 @@ TEST(AkunurRefusals, SayWhyAMoveIsIllegal) {
 }
 
 TEST(AkunurRefusals, SayHowManySupportsAnEntryLacks) {
-  test_support::expect_refused<akunur::Akunur>(std::vector<RefusedMove>{
+  test_support::expect_refused<akunur::Description>(std::vector<RefusedMove>{
       {"akunur",
        "",
        "b1-a1+b1",
@@ -154,7 +155,7 @@ TEST(AkunurRefusals, SayHowManySupportsAnEntryLacks) {
 }
 
 TEST(AkunurRefusals, SayWhyThereIsNoBonusStone) {
-  test_support::expect_refused<akunur::Akunur>(std::vector<RefusedMove>{
+  test_support::expect_refused<akunur::Description>(std::vector<RefusedMove>{
       {"akunur",
        "",
        "b3-b4+c4",
@@ -179,7 +180,7 @@ TEST(AkunurRefusals, SayWhyThereIsNoBonusStone) {
 }
 
 TEST(AkunurRefusals, SayWhereTheBonusStoneCanGo) {
-  test_support::expect_refused<akunur::Akunur>(std::vector<RefusedMove>{
+  test_support::expect_refused<akunur::Description>(std::vector<RefusedMove>{
       {"akunur",
        "",
        "a2-a1",
@@ -233,7 +234,7 @@ TEST(AkunurRefusals, SayWhyAPositionTextIsNotOne) {
   const std::string place = "stones to place must be two numbers from 0 to 12, white,black";
   const std::string reserve = "reserves must be two numbers from 0 to 3, white,black";
   const std::string points = "points must be two numbers from 0 to 60, white,black";
-  test_support::expect_refused<akunur::Akunur>(std::vector<RefusedText>{
+  test_support::expect_refused<akunur::Description>(std::vector<RefusedText>{
       {"akunur", "", {fields + "0", 0}},
       refused("5/6/7/8/9/8/7/6/5 w 12,12 3,3 a1,a5,e1,e9,i5,i9 0,0 0", 6, fields + "7"),
       refused("6/7/8/9/8/7/6/5 w 12,12 3,3 a1,a5,e1,e9,i5,i9 0,0 0 -", 0,
@@ -282,7 +283,7 @@ TEST(AkunurRefusals, SayWhyAPositionOfThePlacementCannotBe) {
   const std::string untouched =
       "during placement the reserves are 3,3, all tokens are unspent, points and quiet moves are "
       "0, and nobody has passed";
-  test_support::expect_refused<akunur::Akunur>(std::vector<RefusedText>{
+  test_support::expect_refused<akunur::Description>(std::vector<RefusedText>{
       refused("5/6/7/8/9/8/7/6/5 w 12,11 3,3 a1,a5,e1,e9,i5,i9 0,0 0 -", 2,
               "placements alternate, White first: 12,11 cannot be left", "A2"),
       refused("5/6/7/8/9/8/7/6/5 w 9,12 3,3 a1,a5,e1,e9,i5,i9 0,0 0 -", 2,
@@ -313,7 +314,7 @@ TEST(AkunurRefusals, SayWhyAPositionOfThePlacementCannotBe) {
 
 TEST(AkunurRefusals, SayWhyAPositionOfTheMovementPhaseCannotBe) {
   const std::string tokens = "tokens spent: 2, so the points must be tens that add up to 20";
-  test_support::expect_refused<akunur::Akunur>(std::vector<RefusedText>{
+  test_support::expect_refused<akunur::Description>(std::vector<RefusedText>{
       refused("5/1b4/7/8/9/8/7/6/w4 w 0,0 3,3 a1,a5,e1,e9,i5,i9 0,0 0 -", 4,
               "the token of a1 cannot be unspent: the corner is occupied", "tokens"),
       refused("5/1b4/7/8/9/8/7/2w3/5 w 0,0 2,2 e1,e9,i5,i9 10,0 0 -", 5, tokens, "tokens"),

@@ -1,4 +1,4 @@
-// What to draw of Akunur; see games/scenes.hpp.
+// What to draw of Akunur: see HasScene in core/description.hpp.
 #pragma once
 
 #include <string>

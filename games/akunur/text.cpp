@@ -3,43 +3,17 @@
 #include <algorithm>
 
 #include "games/akunur/board.hpp"
+#include "games/akunur/description.hpp"
 
 namespace quintet::akunur {
 
 namespace {
 
-constexpr std::array<VariantKey, 4> keys = {
-    VariantKey{"corners", "3", "3 or 4", "how many corners win"},
-    VariantKey{"quiet", "100", "off, or a number from 20 to 1000",
-               "a draw after so many moves without a capture or a corner entry"},
-    VariantKey{"repetition", "3", "3 or off", "the third occurrence of a position is a draw"},
-    VariantKey{"rings", "4", "4 or 5", "the size of the board"}};
-
-constexpr std::array<OfferedVariant, 3> offered = {
-    OfferedVariant{"standard", "akunur:corners=3,quiet=100,repetition=3,rings=4"},
-    OfferedVariant{"extended", "akunur:corners=4,quiet=100,repetition=3,rings=4"},
-    OfferedVariant{"rings", "akunur:corners=3,quiet=100,repetition=3,rings=5"}};
-
-constexpr GameInfo akunur_info = {
-    .id = "akunur",
-    .name = "Akunur",
-    .designer = "akunur.com",
-    .credited = "from",
-    .origin = "in active playtesting",
-    .link = "https://akunur.com/",
-    .rules = "https://akunur.com/",
-    .summary =
-        "Support your stones into the corners; captured stones echo through the Still Point.",
-    .first_colour = "White",
-    .second_colour = "Black",
-    .keys = keys,
-    .offered = offered};
-
 std::string_view colour_name(Seat seat) { return seat == Seat::first ? "White" : "Black"; }
 
 }  // namespace
 
-const GameInfo& info() noexcept { return akunur_info; }
+const GameInfo& info() noexcept { return Description::info; }
 
 std::expected<Variant, Error> read_variant(const VariantValues& values) {
   constexpr std::size_t corners_key = 0;

@@ -2,30 +2,11 @@
 
 #include <algorithm>
 
+#include "games/kona/description.hpp"
+
 namespace quintet::kona {
 
 namespace {
-
-constexpr std::array<VariantKey, 2> keys = {
-    VariantKey{"repetition", "3", "3 or off", "the third occurrence of a position is a draw"},
-    VariantKey{"setup", "corners", "corners or diagonals", "four towers, or eight"}};
-
-constexpr std::array<OfferedVariant, 2> offered = {
-    OfferedVariant{"corners", "kona:repetition=3,setup=corners"},
-    OfferedVariant{"diagonals", "kona:repetition=3,setup=diagonals"}};
-
-constexpr GameInfo kona_info = {
-    .id = "kona",
-    .name = "Kona",
-    .designer = "Germán Kijel",
-    .origin = "Board Game Arena",
-    .link = "https://boardgamegeek.com/boardgamedesigner/164936/german-kijel",
-    .rules = "https://en.doc.boardgamearena.com/Gamehelpkona",
-    .summary = "Move tops as far as their tower is high; three tops in line win, or leave no move.",
-    .first_colour = "White",
-    .second_colour = "Black",
-    .keys = keys,
-    .offered = offered};
 
 constexpr int square_at(int column, int row) { return 8 * row + column; }
 
@@ -56,15 +37,15 @@ std::uint64_t transformed_set(std::uint64_t set, int symmetry) {
 
 }  // namespace
 
-const GameInfo& Rules::info() noexcept { return kona_info; }
+const GameInfo& Rules::info() noexcept { return Description::info; }
 
-std::expected<Kona::AnyRules, Error> Kona::read(const VariantValues& values) {
+std::expected<Description::AnyRules, Error> Description::read(const VariantValues& values) {
   constexpr std::size_t repetition_key = 0;
   constexpr std::size_t setup_key = 1;
   const std::string_view repetition = values.values[repetition_key].text;
   const std::string_view setup = values.values[setup_key].text;
-  if (repetition != "3" && repetition != "off") return values.refuse(info(), repetition_key);
-  if (setup != "corners" && setup != "diagonals") return values.refuse(info(), setup_key);
+  if (repetition != "3" && repetition != "off") return values.refuse(info, repetition_key);
+  if (setup != "corners" && setup != "diagonals") return values.refuse(info, setup_key);
   return AnyRules(
       Rules({repetition == "3", setup == "corners" ? Setup::corners : Setup::diagonals}));
 }

@@ -330,10 +330,4 @@ inline void Rules::play(Position& position, Move move) const noexcept {
   judge(position);
 }
 
-struct Kona {
-  using AnyRules = std::variant<Rules>;
-  [[nodiscard]] static const GameInfo& info() noexcept { return Rules::info(); }
-  [[nodiscard]] static std::expected<AnyRules, Error> read(const VariantValues& values);
-};
-
 }  // namespace quintet::kona

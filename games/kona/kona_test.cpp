@@ -3,12 +3,13 @@
 
 #include <gtest/gtest.h>
 
+#include "games/kona/description.hpp"
 #include "games/test_support.hpp"
 
 namespace quintet::kona {
 namespace {
 
-using Play = test_support::Play<kona::Kona>;
+using Play = test_support::Play<kona::Description>;
 using test_support::RefusedMove;
 using test_support::RefusedText;
 
@@ -277,7 +278,7 @@ TEST(KonaPerft, WithRepetitionOffTheHistoryDoesNotCount) {
 
 TEST(KonaRefusals, SayWhyAMoveIsIllegal) {
   constexpr std::string_view full = "wbw,w,3,bwb/6/6/2,b,3/6/3,b,1,wbw w - -";
-  test_support::expect_refused<kona::Kona>(std::vector<RefusedMove>{
+  test_support::expect_refused<kona::Description>(std::vector<RefusedMove>{
       {"kona",
        "f1-e2 f1-f2 a6-d3",
        "a1-a2",
@@ -335,7 +336,7 @@ TEST(KonaRefusals, SayWhyAPositionTextIsNotOne) {
       "expected four fields: ranks, side to move (w or b), first turns still to make (wb, b or -), "
       "closed square or -; found ";
   const std::string run = "a run of empty squares must be one number from 1 to 6";
-  test_support::expect_refused<kona::Kona>(std::vector<RefusedText>{
+  test_support::expect_refused<kona::Description>(std::vector<RefusedText>{
       {"kona", "", {fields + "0", 0}},
       {"kona", "wbw,4,bwb/6/6/6/6/bwb,4,wbw w wb", {fields + "3", 30}},
       {"kona", "wbw,4,bwb/6/6/6/bwb,4,wbw w wb -", {"expected 6 ranks, found 5", 0}},
@@ -373,7 +374,7 @@ TEST(KonaRefusals, SayWhyAPositionCannotBe) {
       "before Black's first turn the position must be the set-up after one move of White, with b "
       "to move and the square just moved to closed",
       0, "first turns"};
-  test_support::expect_refused<kona::Kona>(std::vector<RefusedText>{
+  test_support::expect_refused<kona::Description>(std::vector<RefusedText>{
       {"kona",
        "wbw,4,bwb/6/6/6/6/bwb,4,bw w - -",
        {"there must be 6 white pieces, found 5", 0, "K1"}},

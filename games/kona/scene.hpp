@@ -1,4 +1,4 @@
-// What to draw of Kona; see games/scenes.hpp.
+// What to draw of Kona: see HasScene in core/description.hpp.
 #pragma once
 
 #include <string>

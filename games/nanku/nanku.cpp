@@ -3,28 +3,11 @@
 #include <algorithm>
 #include <bit>
 
+#include "games/nanku/description.hpp"
+
 namespace quintet::nanku {
 
 namespace {
-
-constexpr std::array<VariantKey, 1> keys = {
-    VariantKey{"pieces", "40", "a number from 2 to 40", "how many pieces the supply holds"}};
-
-constexpr std::array<OfferedVariant, 2> offered = {OfferedVariant{"40", "nanku:pieces=40"},
-                                                   OfferedVariant{"20", "nanku:pieces=20"}};
-
-constexpr GameInfo nanku_info = {
-    .id = "nanku",
-    .name = "Nanku",
-    .designer = "Néstor Romeral Andrés",
-    .origin = "nestorgames",
-    .link = "https://nestorgames.com/",
-    .rules = "https://boardgamegeek.com/boardgame/341499/nanku",
-    .summary = "Stack two-coloured double cubes; four visible cubes of your colour in line win.",
-    .first_colour = "White",
-    .second_colour = "Black",
-    .keys = keys,
-    .offered = offered};
 
 // The table seen from above, as rows of bits, and where on it a piece can go. Two spare cells on
 // every side keep all neighbours inside. Most patches are narrow enough for one word a row.
@@ -171,11 +154,11 @@ Step transformed_step(Step step, int symmetry) {
 
 }  // namespace
 
-const GameInfo& Rules::info() noexcept { return nanku_info; }
+const GameInfo& Rules::info() noexcept { return Description::info; }
 
-std::expected<Nanku::AnyRules, Error> Nanku::read(const VariantValues& values) {
+std::expected<Description::AnyRules, Error> Description::read(const VariantValues& values) {
   const auto pieces = plain_number(values.values[0].text, max_pieces);
-  if (!pieces || *pieces < 2) return values.refuse(info(), 0);
+  if (!pieces || *pieces < 2) return values.refuse(info, 0);
   return AnyRules(Rules({*pieces}));
 }
 

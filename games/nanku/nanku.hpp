@@ -304,10 +304,4 @@ class Rules {
   Variant variant_;
 };
 
-struct Nanku {
-  using AnyRules = std::variant<Rules>;
-  [[nodiscard]] static const GameInfo& info() noexcept { return Rules::info(); }
-  [[nodiscard]] static std::expected<AnyRules, Error> read(const VariantValues& values);
-};
-
 }  // namespace quintet::nanku

@@ -3,12 +3,13 @@
 
 #include <gtest/gtest.h>
 
+#include "games/nanku/description.hpp"
 #include "games/test_support.hpp"
 
 namespace quintet::nanku {
 namespace {
 
-using Play = test_support::Play<nanku::Nanku>;
+using Play = test_support::Play<nanku::Description>;
 using test_support::RefusedMove;
 using test_support::RefusedText;
 
@@ -303,7 +304,7 @@ TEST(NankuRefusals, SayWhyAMoveIsIllegal) {
   const std::string plain =
       " is not a move: its coordinates must be plain integers, without +, leading zeros or -0" +
       form;
-  test_support::expect_refused<nanku::Nanku>(std::vector<RefusedMove>{
+  test_support::expect_refused<nanku::Description>(std::vector<RefusedMove>{
       {"nanku:pieces=2",
        "0,0e 0,0e",
        "0,0e",
@@ -345,7 +346,7 @@ TEST(NankuRefusals, SayWhyAPositionTextIsNotOne) {
       "expected three fields: columns, side to move (w or b), supply left; found ";
   const std::string place = "a column's place must be two plain integers from -80 to 80";
   const std::string order = "columns must be ordered by y, then x, each once";
-  test_support::expect_refused<nanku::Nanku>(std::vector<RefusedText>{
+  test_support::expect_refused<nanku::Description>(std::vector<RefusedText>{
       {"nanku", "", {fields + "0", 0}},
       {"nanku", "- w", {fields + "2", 2}},
       {"nanku", "0,0wb b 39", {"expected a column such as 0,0:wb, found '0,0wb'", 0}},
@@ -368,7 +369,7 @@ TEST(NankuRefusals, SayWhyAPositionCannotBe) {
   const std::string tall = "0,0:" + std::string(81, 'w') + " b 0";
   const std::string first =
       "the first piece has its white cube at 0,0: that column must begin w or bw";
-  test_support::expect_refused<nanku::Nanku>(std::vector<RefusedText>{
+  test_support::expect_refused<nanku::Description>(std::vector<RefusedText>{
       {"nanku",
        "0,0:w.b b 39",
        {"a cube at 0,0 is not supported: there is a hole below it", 5, "NK2"}},

@@ -169,4 +169,16 @@ std::expected<std::vector<ScenePoint>, Error> table(const Rules& /*rules*/, cons
   return points;
 }
 
+std::vector<Pair> pairs(Game<Rules> game) {
+  std::vector<Pair> pairs;
+  while (!game.played().empty()) {
+    const Move move = game.played().back();
+    game.undo();
+    const std::vector<Change> placed = changes(game.rules(), game.position(), move);
+    pairs.push_back({.first = placed[0].to, .second = placed[1].to});
+  }
+  std::ranges::reverse(pairs);
+  return pairs;
+}
+
 }  // namespace quintet::nanku

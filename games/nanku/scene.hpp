@@ -1,4 +1,4 @@
-// What to draw of Nanku; see games/scenes.hpp.
+// What to draw of Nanku: see HasScene in core/description.hpp.
 #pragma once
 
 #include <expected>
@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "core/error.hpp"
+#include "core/history.hpp"
 #include "core/scene.hpp"
 #include "core/setup.hpp"
 #include "games/nanku/nanku.hpp"
@@ -16,6 +17,8 @@ namespace quintet::nanku {
 [[nodiscard]] std::vector<std::string> taps(const Rules& rules, Move move);
 [[nodiscard]] std::vector<Change> changes(const Rules& rules, const Position& position, Move move);
 [[nodiscard]] SetupForm setup_form(const Rules& rules);
+// A position does not tell which cubes are one piece: the moves do.
+[[nodiscard]] std::vector<Pair> pairs(Game<Rules> game);
 // The places of a table on which a set-up stands: what is there and what is around it.
 [[nodiscard]] std::expected<std::vector<ScenePoint>, Error> table(const Rules& rules,
                                                                   const Setup& setup);

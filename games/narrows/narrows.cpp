@@ -1,40 +1,14 @@
 #include "games/narrows/narrows.hpp"
 
+#include "games/narrows/description.hpp"
 #include "games/stones/sizes.hpp"
 
 namespace quintet::narrows {
 
-namespace {
+const GameInfo& Kind::info() noexcept { return Description::info; }
 
-constexpr std::array<VariantKey, 2> keys = {
-    VariantKey{"board", "12x11", stones::board_allowed, "columns x rows"},
-    VariantKey{"pie", "on", "on or off", "whether the second player may swap colours"}};
-
-constexpr std::array<OfferedVariant, 5> offered = {
-    OfferedVariant{"12x11", "narrows:board=12x11,pie=on"},
-    OfferedVariant{"5x4", "narrows:board=5x4,pie=on"},
-    OfferedVariant{"6x5", "narrows:board=6x5,pie=on"},
-    OfferedVariant{"8x7", "narrows:board=8x7,pie=on"},
-    OfferedVariant{"10x9", "narrows:board=10x9,pie=on"}};
-
-}  // namespace
-
-constinit const GameInfo Kind::info = {
-    .id = "narrows",
-    .name = "Narrows",
-    .designer = "Mark Steere",
-    .origin = "May 2026, marksteeregames.com",
-    .link = "https://www.marksteeregames.com/",
-    .rules = "https://www.marksteeregames.com/Narrows_rules.pdf",
-    .summary =
-        "Capture like a rook; the first colour whose stones are linked through empty points wins.",
-    .first_colour = "Black",
-    .second_colour = "White",
-    .keys = keys,
-    .offered = offered};
-
-std::expected<Narrows::AnyRules, Error> Narrows::read(const VariantValues& values) {
-  return stones::sized_rules<AnyRules>(stones::read_variant(info(), values));
+std::expected<Description::AnyRules, Error> Description::read(const VariantValues& values) {
+  return stones::sized_rules<AnyRules>(stones::read_variant(info, values));
 }
 
 std::optional<Error> Kind::why_illegal(const stones::View& view, stones::Move move) {

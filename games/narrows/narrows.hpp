@@ -12,7 +12,7 @@
 namespace quintet::narrows {
 
 struct Kind {
-  static const GameInfo info;
+  [[nodiscard]] static const GameInfo& info() noexcept;
   static constexpr char ruling_letter = 'N';
   static constexpr Reason win_reason = Reason::linked;
   static constexpr bool has_removals = false;
@@ -81,11 +81,5 @@ struct Kind {
 
 template <std::size_t N>
 using Rules = stones::Rules<Kind, N>;
-
-struct Narrows {
-  using AnyRules = std::variant<Rules<1>, Rules<3>, Rules<11>>;
-  [[nodiscard]] static const GameInfo& info() noexcept { return Kind::info; }
-  [[nodiscard]] static std::expected<AnyRules, Error> read(const VariantValues& values);
-};
 
 }  // namespace quintet::narrows

@@ -3,12 +3,13 @@
 
 #include <gtest/gtest.h>
 
+#include "games/narrows/description.hpp"
 #include "games/stones/rulings_test_support.hpp"
 
 namespace quintet::narrows {
 namespace {
 
-using Play = test_support::Play<narrows::Narrows>;
+using Play = test_support::Play<narrows::Description>;
 using test_support::RefusedMove;
 
 const std::string small = "narrows:board=4x3";
@@ -18,7 +19,7 @@ constexpr std::string_view gaps = "bw1ww/wbbb1/bwb2/b1wwb w second -";
 
 template <typename Visit>
 void over_random_games(Visit visit) {
-  stones::test_support::over_random_games<Narrows>("narrows", visit);
+  stones::test_support::over_random_games<Description>("narrows", visit);
 }
 
 TEST(NarrowsRulings, N1_TheBoardsAreThoseOfUnane) {
@@ -92,7 +93,7 @@ TEST(NarrowsRulings, N4_AStoneThatSeesNoEnemyCannotMoveButAnotherCan) {
 }
 
 TEST(NarrowsRulings, N5_EveryTurnButASwapTakesOneStoneOff) {
-  stones::test_support::expect_that_every_turn_takes_one_stone_off<Narrows>("narrows");
+  stones::test_support::expect_that_every_turn_takes_one_stone_off<Description>("narrows");
 }
 
 TEST(NarrowsRulings, N5_AGameLastsAtMostAllPointsLessTwoMoves) {
@@ -183,7 +184,7 @@ TEST(NarrowsRules, CapitalsInMovesAreForgiven) {
 }
 
 TEST(NarrowsRefusals, SayWhyAMoveIsIllegal) {
-  test_support::expect_refused<narrows::Narrows>(std::vector<RefusedMove>{
+  test_support::expect_refused<narrows::Description>(std::vector<RefusedMove>{
       {"narrows:board=1x4",
        "a2-a3",
        "a1-a2",
@@ -237,7 +238,7 @@ TEST(NarrowsRefusals, SayWhyAMoveIsIllegal) {
 }
 
 TEST(NarrowsRefusals, OfPointsAndPositionsCiteTheRulingsOfNarrows) {
-  test_support::expect_refused<narrows::Narrows>(std::vector<RefusedMove>{
+  test_support::expect_refused<narrows::Description>(std::vector<RefusedMove>{
       {small,
        "",
        "e1-d1",
@@ -245,7 +246,7 @@ TEST(NarrowsRefusals, OfPointsAndPositionsCiteTheRulingsOfNarrows) {
         "to 3",
         0, "N1"}},
   });
-  stones::test_support::expect_impossible_positions_refused<Narrows>("narrows", "N");
+  stones::test_support::expect_impossible_positions_refused<Description>("narrows", "N");
 }
 
 }  // namespace

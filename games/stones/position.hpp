@@ -55,6 +55,10 @@ struct Position {
     return colour == Colour::black ? black_seat_ : quintet::other(black_seat_);
   }
 
+  [[nodiscard]] constexpr bool colours_swapped() const noexcept {
+    return black_seat_ != Seat::first;
+  }
+
   [[nodiscard]] constexpr Seat to_move() const noexcept { return seat_of(colour_to_move_); }
   [[nodiscard]] constexpr std::uint64_t key() const noexcept { return key_; }
   [[nodiscard]] constexpr std::optional<Result> result() const noexcept {

@@ -37,7 +37,7 @@ class Rules {
     assert(variant.cells() <= Set::capacity);
   }
 
-  [[nodiscard]] static constexpr const GameInfo& info() noexcept { return Kind::info; }
+  [[nodiscard]] static const GameInfo& info() noexcept { return Kind::info(); }
   [[nodiscard]] const Variant& parameters() const noexcept { return variant_; }
   [[nodiscard]] std::string variant() const { return variant_text(info(), variant_); }
 
@@ -142,6 +142,13 @@ class Rules {
   }
 
   [[nodiscard]] static constexpr int repetition_limit() noexcept { return 0; }
+
+  // With 20 stones a board of 5x4 is full; every turn takes at least one off. On boards up to 12x11
+  // and a little more, where proof searches are quick enough.
+  [[nodiscard]] static constexpr bool is_endgame(const Position& position) noexcept {
+    return N <= 3 &&
+           position.stones(Colour::black).count() + position.stones(Colour::white).count() <= 20;
+  }
   [[nodiscard]] static constexpr bool repeats(const Position& a, const Position& b) noexcept {
     return a == b;
   }

@@ -1,4 +1,4 @@
-// What to draw of Ūnane and Narrows; see games/scenes.hpp.
+// What to draw of Ūnane and Narrows: see HasScene in core/description.hpp.
 #pragma once
 
 #include <string>

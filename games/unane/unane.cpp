@@ -1,39 +1,14 @@
 #include "games/unane/unane.hpp"
 
 #include "games/stones/sizes.hpp"
+#include "games/unane/description.hpp"
 
 namespace quintet::unane {
 
-namespace {
+const GameInfo& Kind::info() noexcept { return Description::info; }
 
-constexpr std::array<VariantKey, 2> keys = {
-    VariantKey{"board", "8x7", stones::board_allowed, "columns x rows"},
-    VariantKey{"pie", "on", "on or off", "whether the second player may swap colours"}};
-
-constexpr std::array<OfferedVariant, 5> offered = {
-    OfferedVariant{"8x7", "unane:board=8x7,pie=on"},
-    OfferedVariant{"5x4", "unane:board=5x4,pie=on"},
-    OfferedVariant{"6x5", "unane:board=6x5,pie=on"},
-    OfferedVariant{"7x6", "unane:board=7x6,pie=on"},
-    OfferedVariant{"10x9", "unane:board=10x9,pie=on"}};
-
-}  // namespace
-
-constinit const GameInfo Kind::info = {
-    .id = "unane",
-    .name = "Ūnane",
-    .designer = "Mark Steere",
-    .origin = "April 2026, marksteeregames.com",
-    .link = "https://www.marksteeregames.com/",
-    .rules = "https://www.marksteeregames.com/Unane_rules.pdf",
-    .summary = "Capture neighbours, take off free stones; the first colour that is one group wins.",
-    .first_colour = "Black",
-    .second_colour = "White",
-    .keys = keys,
-    .offered = offered};
-
-std::expected<Unane::AnyRules, Error> Unane::read(const VariantValues& values) {
-  return stones::sized_rules<AnyRules>(stones::read_variant(info(), values));
+std::expected<Description::AnyRules, Error> Description::read(const VariantValues& values) {
+  return stones::sized_rules<AnyRules>(stones::read_variant(info, values));
 }
 
 std::optional<Error> Kind::why_illegal(const stones::View& view, stones::Move move) {

@@ -13,7 +13,7 @@
 namespace quintet::unane {
 
 struct Kind {
-  static const GameInfo info;
+  [[nodiscard]] static const GameInfo& info() noexcept;
   static constexpr char ruling_letter = 'U';
   static constexpr Reason win_reason = Reason::one_group;
   static constexpr bool has_removals = true;
@@ -70,11 +70,5 @@ struct Kind {
 
 template <std::size_t N>
 using Rules = stones::Rules<Kind, N>;
-
-struct Unane {
-  using AnyRules = std::variant<Rules<1>, Rules<3>, Rules<11>>;
-  [[nodiscard]] static const GameInfo& info() noexcept { return Kind::info; }
-  [[nodiscard]] static std::expected<AnyRules, Error> read(const VariantValues& values);
-};
 
 }  // namespace quintet::unane

@@ -6,11 +6,12 @@
 #include <set>
 
 #include "games/stones/rulings_test_support.hpp"
+#include "games/unane/description.hpp"
 
 namespace quintet::unane {
 namespace {
 
-using Play = test_support::Play<unane::Unane>;
+using Play = test_support::Play<unane::Description>;
 using test_support::RefusedMove;
 using test_support::RefusedText;
 
@@ -23,7 +24,7 @@ std::string refusal_of_board(const std::string& board) {
 
 template <typename Visit>
 void over_random_games(Visit visit) {
-  stones::test_support::over_random_games<Unane>("unane", visit);
+  stones::test_support::over_random_games<Description>("unane", visit);
 }
 
 TEST(UnaneRulings, U1_TheFirstNumberOfABoardIsItsColumns) {
@@ -137,7 +138,7 @@ TEST(UnaneRulings, U4_WithOneStoneLeftTheGameIsAlreadyOver) {
 }
 
 TEST(UnaneRulings, U5_EveryTurnButASwapTakesOneStoneOff) {
-  stones::test_support::expect_that_every_turn_takes_one_stone_off<Unane>("unane");
+  stones::test_support::expect_that_every_turn_takes_one_stone_off<Description>("unane");
 }
 
 TEST(UnaneRulings, U5_AGameLastsAtMostAllPointsLessTwoMoves) {
@@ -270,7 +271,7 @@ TEST(UnaneRules, ADrawingShowsRowsFromTheTopAndWhoHasWhichColour) {
 }
 
 TEST(UnaneRefusals, SayWhyAMoveIsIllegal) {
-  test_support::expect_refused<unane::Unane>(std::vector<RefusedMove>{
+  test_support::expect_refused<unane::Description>(std::vector<RefusedMove>{
       {"unane:board=1x4",
        "a2-a3",
        "a1-a2",
@@ -366,7 +367,7 @@ TEST(UnaneRefusals, SayWhyAMoveIsIllegal) {
 }
 
 TEST(UnaneRefusals, SayWhyAPositionTextIsNotOne) {
-  test_support::expect_refused<unane::Unane>(std::vector<RefusedText>{
+  test_support::expect_refused<unane::Description>(std::vector<RefusedText>{
       {small,
        "",
        {"expected four fields: rows, colour to move (b or w), Black's seat (first or second), and "
@@ -392,7 +393,7 @@ TEST(UnaneRefusals, SayWhyAPositionTextIsNotOne) {
 }
 
 TEST(UnaneRefusals, SayWhyAPositionCannotBe) {
-  stones::test_support::expect_impossible_positions_refused<Unane>("unane", "U");
+  stones::test_support::expect_impossible_positions_refused<Description>("unane", "U");
 }
 
 }  // namespace

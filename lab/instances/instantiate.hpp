@@ -1,5 +1,5 @@
-// make_self_play() for one game. Each file in this folder includes it, and its game's
-// evaluation, and instantiates what nothing else then needs to compile.
+// Self-play of one game. The sources that CMake writes from lab.cpp.in, one per game, include it
+// and their game's description, and instantiate what nothing else then needs to compile.
 #pragma once
 
 #include <algorithm>
@@ -7,12 +7,12 @@
 #include <memory>
 #include <numeric>
 #include <utility>
-#include <variant>
 #include <vector>
 
 #include "core/evaluator.hpp"
 #include "core/history.hpp"
 #include "core/rng.hpp"
+#include "games/visit.hpp"
 #include "lab/seeds.hpp"
 #include "lab/self_play.hpp"
 #include "search/search.hpp"
@@ -100,7 +100,7 @@ class SelfPlayOf final : public SelfPlay {
   }
 
   [[nodiscard]] bool is_threatened(const Position& position) const {
-    if constexpr (requires { evaluator_.is_threatened(position); }) {
+    if constexpr (SeesThreats<Evaluator, R>) {
       return evaluator_.is_threatened(position);
     } else {
       return false;
@@ -123,13 +123,11 @@ class SelfPlayOf final : public SelfPlay {
 };
 
 template <typename G>
-std::unique_ptr<SelfPlay> make_self_play(const typename G::AnyRules& rules,
-                                         const SelfPlaySettings& settings) {
-  return std::visit(
-      [&]<Rules R>(const R& known) -> std::unique_ptr<SelfPlay> {
-        return std::make_unique<SelfPlayOf<R>>(known, settings);
-      },
-      rules);
+std::unique_ptr<SelfPlay> LabFactory<G>::self_play(const AnyGame& start,
+                                                   const SelfPlaySettings& settings) {
+  return visit_game<G>(start, [&]<Rules R>(const Game<R>& known) -> std::unique_ptr<SelfPlay> {
+    return std::make_unique<SelfPlayOf<R>>(known.rules(), settings);
+  });
 }
 
 }  // namespace quintet::lab

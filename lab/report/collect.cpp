@@ -30,18 +30,12 @@ void play(AnyGame& game, const MoveText& move) {
   [[maybe_unused]] const auto played = game.play(move.view());
 }
 
-std::uint32_t legal_count(const AnyGame& game) {
-  return game.visit([](const auto& known) {
-    return static_cast<std::uint32_t>(known.rules().move_count(known.position()));
-  });
-}
-
 AnyGame random_opening(const AnyGame& start, std::uint64_t seed, Observer& observer) {
   AnyGame game = start;
   for (std::uint64_t attempt = 0; attempt < most_attempts; ++attempt) {
     Rng rng(seed_for(seed, {attempt}));
     game = start;
-    while (game.ply() < usual_opening_plies(start) && !game.result()) {
+    while (game.ply() < start.info().opening_plies && !game.result()) {
       play(game, game.random_move(rng));
     }
     if (game.result()) {
@@ -78,7 +72,7 @@ void look_back(GameLog& log, const AnyGame& start, Observer* observer) {
       log.choices.push_back(seen.choice);
     }
     if (ply == log.moves.size()) return;
-    log.legal.push_back(legal_count(game));
+    log.legal.push_back(game.move_count());
     play(game, log.moves[ply]);
   }
 }
@@ -110,7 +104,7 @@ std::expected<void, Error> check(const GameLog& log, const Series& series) {
     return failure("the players of game " + std::to_string(log.number) + " have changed seats");
   }
   for (std::size_t ply = 0; ply < log.moves.size(); ++ply) {
-    const std::uint32_t legal = legal_count(*game);
+    const std::uint32_t legal = game->move_count();
     if (legal != log.legal[ply]) {
       return failure("before move " + std::to_string(ply + 1) + " there were " +
                      std::to_string(legal) + " legal moves, not " + std::to_string(log.legal[ply]));

@@ -133,7 +133,7 @@ std::vector<OpeningFigures> favourite_lines(const AnyGame& start, Games games, s
       [[maybe_unused]] const auto played = after.play(game.moves[i].view());
       text += (i == 0 ? "" : " ") + game.moves[i].string();
     }
-    const auto [line, is_new] = known.emplace(canonical_key(after), lines.size());
+    const auto [line, is_new] = known.emplace(after.canonical_key(), lines.size());
     if (is_new) lines.push_back({.moves = text});
     count(lines[line->second].first_seat, game.half_points_of_first());
   }

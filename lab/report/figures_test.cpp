@@ -239,7 +239,7 @@ TEST(Space, EstimatesTheGamesOfATinyBoardExactly) {
   std::size_t leaves = 0;
   std::set<std::uint64_t> positions;
   const auto walk = [&](const auto& self, const AnyGame& game) -> void {
-    if (game.ply() > 0) positions.insert(canonical_key(game));
+    if (game.ply() > 0) positions.insert(game.canonical_key());
     if (game.result()) ++leaves;
     for (const MoveText& move : game.moves()) {
       AnyGame next = game;

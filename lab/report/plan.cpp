@@ -109,7 +109,7 @@ std::vector<FirstMove> first_moves(const AnyGame& start) {
   for (const MoveText& move : start.moves()) {
     AnyGame after = start;
     [[maybe_unused]] const auto played = after.play(move.view());
-    const auto [kind, is_new] = known.emplace(canonical_key(after), kinds.size());
+    const auto [kind, is_new] = known.emplace(after.canonical_key(), kinds.size());
     if (is_new) {
       kinds.push_back({move, 1});
     } else {
@@ -129,11 +129,6 @@ std::string with_value(std::string_view variant, std::string_view key, std::stri
 std::string value_of(std::string_view variant, std::string_view key) {
   const auto [at, length] = place_of(variant, key);
   return at == std::string_view::npos ? "" : std::string(variant.substr(at, length));
-}
-
-std::uint64_t canonical_key(const AnyGame& game) {
-  return game.visit(
-      [](const auto& known) { return known.rules().canonical_key(known.position()); });
 }
 
 }  // namespace quintet::lab::report

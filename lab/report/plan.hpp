@@ -81,6 +81,4 @@ struct FirstMove {
                                      std::string_view value);
 [[nodiscard]] std::string value_of(std::string_view variant, std::string_view key);
 
-[[nodiscard]] std::uint64_t canonical_key(const AnyGame& game);
-
 }  // namespace quintet::lab::report

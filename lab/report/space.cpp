@@ -80,7 +80,7 @@ Space space(const AnyGame& start, Games random_games) {
     AnyGame game = start;
     for (const MoveText& move : log.moves) {
       [[maybe_unused]] const auto played = game.play(move.view());
-      ++seen[canonical_key(game)];
+      ++seen[game.canonical_key()];
     }
   }
   result.possible_games_log10 = log10_of_mean(products);

@@ -79,11 +79,11 @@ std::string story(const Tension& tension) {
 }
 
 // Who is ahead among beginners, who play better than at random, and among the strongest.
-std::string who_is_ahead(const std::vector<StrengthFigures>& strengths) {
-  const auto ahead = [](const StrengthFigures& strength) {
+std::string who_is_ahead(const GameInfo& info, const std::vector<StrengthFigures>& strengths) {
+  const auto ahead = [&info](const StrengthFigures& strength) {
     const auto& [low, high] = strength.advantage.interval;
-    return low > 0.5    ? "White is ahead"
-           : high < 0.5 ? "Black is ahead"
+    return low > 0.5    ? fmt::format("{} is ahead", info.first_colour)
+           : high < 0.5 ? fmt::format("{} is ahead", info.second_colour)
                         : "neither is clearly ahead";
   };
   const StrengthFigures& beginners = strengths[std::min<std::size_t>(1, strengths.size() - 1)];
@@ -92,7 +92,7 @@ std::string who_is_ahead(const std::vector<StrengthFigures>& strengths) {
       fmt::format(" So {} among beginners ({}), and {} among the strongest ({}).", ahead(beginners),
                   beginners.name, ahead(strongest), strongest.name);
   if (strongest.advantage.interval.high < 0.5) {
-    text += " Wins do not balance out at these strengths.";
+    text += fmt::format(" {}", info.remark->if_second_is_ahead);
   }
   return text;
 }
@@ -132,21 +132,20 @@ std::vector<std::string> summary(const AnyGame& start, const Figures& figures) {
 }
 
 std::string answer_to_author(const AnyGame& start, const Figures& figures) {
-  if (start.info().id != "nanku") return {};
-  std::string text =
-      "The author says that at first Black wins almost all the time, then White, who finds the "
-      "best "
-      "opening, and that with experience wins balance out. In these games White scores";
+  const GameInfo& info = start.info();
+  if (!info.remark) return {};
+  std::string text = fmt::format("The author says that {}. In these games {} scores",
+                                 info.remark->says, info.first_colour);
   for (const StrengthFigures& strength : figures.strengths) {
     text += fmt::format(" {} at {},", percent(strength.advantage), strength.name);
   }
   text.back() = '.';
-  text += who_is_ahead(figures.strengths);
+  text += who_is_ahead(info, figures.strengths);
   text += fmt::format(" The median length among the strongest is {} plies.",
                       figures.strengths.back().length.quartiles[2]);
   if (figures.openings.empty()) return text;
   const OpeningFigures& best = figures.openings.front();
-  text += fmt::format(" White's best first move is {}: {} in {} games", best.moves,
+  text += fmt::format(" {}'s best first move is {}: {} in {} games", info.first_colour, best.moves,
                       percent(best.rate), best.rate.games);
   if (best.rating) {
     text += fmt::format("; a search of {} nodes gives it {}", figures.rating_nodes,

@@ -104,14 +104,14 @@ class AlphaBetaWorker {
   [[nodiscard]] bool overlooks(const Position& position, std::uint32_t move,
                                int blind_permille) const noexcept;
   [[nodiscard]] std::uint64_t key_of(const Position& position) const noexcept {
-    if constexpr (requires { evaluator_.search_key(position); }) {
+    if constexpr (HasSearchKey<E, R>) {
       return evaluator_.search_key(position);
     } else {
       return position.key();
     }
   }
   [[nodiscard]] bool is_threatened(const Position& position) const noexcept {
-    if constexpr (requires { evaluator_.is_threatened(position); }) {
+    if constexpr (SeesThreats<E, R>) {
       return tunables_.threat_extension && evaluator_.is_threatened(position);
     } else {
       return false;

@@ -76,7 +76,7 @@ void AlphaBetaWorker<R, E>::dodge_losses_in_one(const std::vector<RootMove>& ove
 
 template <Rules R, typename E>
 bool AlphaBetaWorker<R, E>::can_win_at_once(const Position& position) const {
-  if constexpr (requires { evaluator_.winning_move(position); }) {
+  if constexpr (FindsWinningMove<E, R>) {
     return evaluator_.winning_move(position).has_value();
   } else {
     MovesOf<R> moves;

@@ -53,7 +53,7 @@ Score AlphaBetaWorker<R, E>::search(const Position& position, int depth, Score a
   }
 
   // 4. A win at once, and threats of one.
-  if constexpr (requires { evaluator_.winning_move(position); }) {
+  if constexpr (FindsWinningMove<E, R>) {
     if (const auto winner = evaluator_.winning_move(position);
         winner && !overlooks(position, packed(*winner), handicap_.blind_permille)) {
       frame(ply).line[0] = *winner;
@@ -157,7 +157,7 @@ int AlphaBetaWorker<R, E>::reduction_of(Seat seat, std::uint32_t move, int depth
 template <Rules R, typename E>
 void AlphaBetaWorker<R, E>::list_moves(const Position& position, [[maybe_unused]] bool threatened,
                                        MovesOf<R>& out) const {
-  if constexpr (requires { evaluator_.parries(position, out); }) {
+  if constexpr (FindsParries<E, R>) {
     if (threatened) {
       evaluator_.parries(position, out);
       return;
@@ -171,7 +171,7 @@ void AlphaBetaWorker<R, E>::order(OrderedMoves<R>& moves, const Position& positi
                                   std::uint32_t table_move) const {
   const Killers& killers = frames_[static_cast<std::size_t>(ply)].killers;
   const auto hint = [&] {
-    if constexpr (requires { evaluator_.ordering(position); }) {
+    if constexpr (OrdersMoves<E, R>) {
       return evaluator_.ordering(position);
     } else {
       return [&](Move move) { return evaluator_.hint(position, move); };

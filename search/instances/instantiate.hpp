@@ -1,5 +1,6 @@
-// Searches<R> for the rules of one game. Each file in this folder includes it, and its game's
-// evaluation, and instantiates what nothing else then needs to compile.
+// Searches<R> for the rules of one game. The sources that CMake writes from searches.cpp.in, one
+// per game, include it and their game's description, and instantiate what nothing else then needs
+// to compile.
 #pragma once
 
 #include <memory>

@@ -210,7 +210,7 @@ void Mcts<R, E>::list_candidates(const Position& position) {
   rules_.moves(position, moves);
   candidate_count_ = moves.size();
   const auto hint_of = [&] {
-    if constexpr (requires { evaluator_.ordering(position); }) {
+    if constexpr (OrdersMoves<E, R>) {
       return evaluator_.ordering(position);
     } else {
       return [&](Move move) { return evaluator_.hint(position, move); };
@@ -282,7 +282,7 @@ void Mcts<R, E>::assign_priors(Node& parent) {
 template <Rules R, typename E>
   requires EvaluatorFor<E, R>
 Value Mcts<R, E>::simulate(Node& node, const Position& position) {
-  if constexpr (requires { evaluator_.winning_move(position); }) {
+  if constexpr (FindsWinningMove<E, R>) {
     if (node.visits == 0 && evaluator_.winning_move(position)) {
       settle(node, Proof{-2});
       return 0;
@@ -306,7 +306,7 @@ template <Rules R, typename E>
 Value Mcts<R, E>::playout(Position position) {
   const Seat mover = position.to_move();
   for (int ply = 0; ply < tunables_.playout_plies; ++ply) {
-    if constexpr (requires { evaluator_.winning_move(position); }) {
+    if constexpr (FindsWinningMove<E, R>) {
       if (tunables_.playouts_take_wins && evaluator_.winning_move(position)) {
         return position.to_move() == mover ? value_one : 0;
       }

@@ -55,39 +55,10 @@ struct Proof {
 template <Rules R>
 inline constexpr bool is_acyclic = requires { requires R::repetition_limit() == 0; };
 
-// What a search may know about a game beyond its rules. Specialise ProofTraits for a game in the
-// file where ProofSearch is instantiated for it; nobody else needs to see it.
+// What the game's own folder says about it (core/proof_traits.hpp). Known only where ProofSearch is
+// instantiated; nobody else needs to see it.
 template <Rules R>
-class PlainProofTraits {
- public:
-  using Position = typename R::Position;
-
-  explicit PlainProofTraits(const R& rules) : rules_(rules) {}
-
-  // Whether an attacker who has been at `earlier` gains nothing by coming to `later`. Asked about
-  // positions with the same key() of their own.
-  [[nodiscard]] bool comes_back(const Position& earlier, const Position& later) const noexcept {
-    return rules_.repeats(earlier, later);
-  }
-  // How hard it seems for the player to move to get what this player wants, and for the opponent to
-  // prevent it: the first numbers of a new position. Nothing but certainty is 0.
-  struct Estimate {
-    std::uint32_t reach;      // 0: the player to move wins
-    std::uint32_t refute;     // 0: the player to move loses
-    std::uint32_t plies = 0;  // within so many, if one of them is 0
-  };
-  [[nodiscard]] Estimate estimate(const Position& position) const noexcept {
-    return {1, rules_.move_count(position)};
-  }
-
- private:
-  R rules_;
-};
-template <Rules R>
-class ProofTraits : public PlainProofTraits<R> {
- public:
-  using PlainProofTraits<R>::PlainProofTraits;
-};
+class ProofTraits;
 
 // Deterministic: the same calls after construction or clear() give the same answers, unless
 // stopped.

@@ -1,5 +1,5 @@
 // The proof search itself. Included where ProofSearch is instantiated:
-// search/instances/proof_*.cpp.
+// search/instances/proof_search.cpp.in.
 #pragma once
 
 #include <algorithm>
@@ -7,9 +7,17 @@
 #include <span>
 #include <utility>
 
+#include "core/proof_traits.hpp"
 #include "search/proof/proof_search.hpp"
 
 namespace quintet::search {
+
+template <Rules R>
+class ProofTraits : public ProofTraitsOf<R> {
+ public:
+  using Base = ProofTraitsOf<R>;
+  using Base::Base;
+};
 
 template <Rules R, typename Traits>
 ProofSearch<R, Traits>::ProofSearch(const R& rules, std::size_t table_bytes)

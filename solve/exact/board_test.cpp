@@ -4,7 +4,7 @@
 
 #include <algorithm>
 
-#include "games/evaluations.hpp"
+#include "games/all.hpp"
 #include "games/stones/evaluation_test_support.hpp"
 #include "solve/exact/tenable.hpp"
 #include "solve/exact/test_support.hpp"

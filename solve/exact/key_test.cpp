@@ -9,7 +9,7 @@
 #include <string>
 #include <vector>
 
-#include "games/evaluations.hpp"
+#include "games/all.hpp"
 #include "games/stones/evaluation_test_support.hpp"
 #include "solve/exact/board.hpp"
 #include "solve/exact/test_support.hpp"

@@ -7,7 +7,6 @@
 #include <utility>
 
 #include "core/text.hpp"
-#include "games/evaluations.hpp"
 #include "machine/notice.hpp"
 #include "solve/exact/jobs_impl.hpp"
 #include "solve/exact/root.hpp"

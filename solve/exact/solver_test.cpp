@@ -4,7 +4,7 @@
 
 #include <new>
 
-#include "games/evaluations.hpp"
+#include "games/all.hpp"
 #include "machine/shortage.hpp"
 #include "solve/exact/test_support.hpp"
 

@@ -63,7 +63,7 @@ bool BoundedSearch<R>::look(const Position& position, int plies) {
   if (plies == 0 || is_over()) return false;
   if (++nodes_ % nodes_between_calls == 0) tell();
   const bool attacker_moves = position.to_move() == attacker_;
-  if constexpr (requires { evaluator_.winning_move(position); }) {
+  if constexpr (FindsWinningMove<EvaluatorOf<R>, R>) {
     if (evaluator_.winning_move(position)) return attacker_moves;
     if (attacker_moves && plies == 1) return false;
   }
@@ -96,7 +96,7 @@ template <Rules R>
 auto BoundedSearch<R>::candidates(const Position& position, int plies) const -> std::vector<Move> {
   MovesOf<R> moves;
   bool are_listed = false;
-  if constexpr (requires { evaluator_.parries(position, moves); }) {
+  if constexpr (FindsParries<EvaluatorOf<R>, R>) {
     if (plies >= 2 && evaluator_.is_threatened(position)) {
       evaluator_.parries(position, moves);
       are_listed = true;

@@ -2,7 +2,7 @@
 
 #include <memory>
 
-#include "games/evaluations.hpp"
+#include "games/all.hpp"
 #include "search/proof/test_support.hpp"
 #include "solve/proof/bounded_search_impl.hpp"
 

@@ -1,4 +1,4 @@
-// Included where Prover is instantiated: solve/proof/instances/.
+// Included where Prover is instantiated: solve/instances/.
 #pragma once
 
 #include <algorithm>
@@ -6,7 +6,6 @@
 #include <memory>
 #include <span>
 
-#include "games/evaluations.hpp"
 #include "machine/notice.hpp"
 #include "search/search.hpp"
 #include "solve/proof/bounded_search_impl.hpp"

@@ -12,6 +12,7 @@
 
 #include "core/error.hpp"
 #include "core/game.hpp"
+#include "games/any_game.hpp"
 #include "solve/storage/proof_file.hpp"
 
 namespace quintet::solve {
@@ -24,5 +25,8 @@ struct CheckedProof {
 
 // What is proven; or what is wrong, and after which moves.
 [[nodiscard]] std::expected<CheckedProof, Error> check(const ProofFile& proof);
+
+// The same if it is known which game the proof begins with.
+[[nodiscard]] std::expected<CheckedProof, Error> check(const ProofFile& proof, const AnyGame& game);
 
 }  // namespace quintet::solve

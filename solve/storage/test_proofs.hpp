@@ -9,7 +9,7 @@
 
 #include "core/history.hpp"
 #include "core/rng.hpp"
-#include "games/evaluations.hpp"
+#include "games/all.hpp"
 #include "solve/proof/bounded_search_impl.hpp"
 #include "solve/storage/proof_file.hpp"
 

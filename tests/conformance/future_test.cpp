@@ -299,10 +299,10 @@ TEST_P(ScriptedFutures, EqualValueKeysHaveEqualFutures) {
     games[game->variant()].push_back(*game);
   }
   for (const auto& [variant, of_variant] : games) {
-    of_variant.front().visit([&]<Rules R>(const Game<R>& first) {
+    visit_any(of_variant.front(), [&]<Rules R>(const Game<R>& first) {
       std::vector<typename R::Position> positions;
       for (const AnyGame& game : of_variant) {
-        game.visit([&]<Rules S>(Game<S> known) {
+        visit_any(game, [&]<Rules S>(Game<S> known) {
           if constexpr (std::same_as<R, S>) {
             // The last positions are what a script is about.
             constexpr int most = 3;
@@ -318,8 +318,7 @@ TEST_P(ScriptedFutures, EqualValueKeysHaveEqualFutures) {
   }
 }
 
-INSTANTIATE_TEST_SUITE_P(Games, ScriptedFutures,
-                         testing::Values("unane", "narrows", "kona", "akunur", "nanku"),
+INSTANTIATE_TEST_SUITE_P(Games, ScriptedFutures, testing::ValuesIn(testing_support::game_ids()),
                          [](const auto& game) { return game.param; });
 
 // The game whose key() leaves out what decides when a game ends.

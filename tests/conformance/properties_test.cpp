@@ -32,29 +32,19 @@ std::vector<unsigned> generated_choices() {
                                        rc::kNominalSize, rc::gen::arbitrary<unsigned>())));
 }
 
-// Any variant of any game, valid by construction.
+// Any game, with any of the values that its samples.hpp has for each key.
 std::string generated_variant() {
-  const auto on_off = [] { return *rc::gen::element<std::string>("on", "off"); };
-  const int game = in_range(0, 5);
-  if (game <= 1) {
-    const int columns = in_range(1, 13);
-    int rows = in_range(1, 13);
-    if ((columns * rows) % 2 == 1) ++rows;
-    if (columns * rows == 2) rows += 3 - columns;
-    return std::string(game == 0 ? "unane" : "narrows") + ":board=" + std::to_string(columns) +
-           "x" + std::to_string(rows) + ",pie=" + on_off();
-  }
-  if (game == 2) {
-    return "kona:repetition=" + *rc::gen::element<std::string>("3", "off") +
-           ",setup=" + *rc::gen::element<std::string>("corners", "diagonals");
-  }
-  if (game == 3) {
-    return "akunur:corners=" + *rc::gen::element<std::string>("3", "4") +
-           ",quiet=" + *rc::gen::element<std::string>("20", "100", "off") +
-           ",repetition=" + *rc::gen::element<std::string>("3", "off") +
-           ",rings=" + *rc::gen::element<std::string>("4", "5");
-  }
-  return "nanku:pieces=" + std::to_string(in_range(2, 41));
+  const int chosen = in_range(0, static_cast<int>(games().size()));
+  std::string keys;
+  int number = 0;
+  for_each_game([&]<typename G>() {
+    if (number++ != chosen) return;
+    for (const TriedValues& tried : G::Samples::tried) {
+      const std::string_view value = tried.values[in_range<std::size_t>(0, tried.values.size())];
+      keys += (keys.empty() ? "" : ",") + std::string(tried.key) + "=" + std::string(value);
+    }
+  });
+  return variant_of(games()[static_cast<std::size_t>(chosen)], keys);
 }
 
 // A game of that variant after some of its moves; the choices shrink towards few moves.
@@ -81,7 +71,7 @@ void check_property(const char* what, const std::function<void(const AnyGame&)>&
 
 TEST(Properties, SymmetriesCommuteWithPlay) {
   check_property("play(transformed) == transformed(play)", [](const AnyGame& any) {
-    any.visit([](const auto& game) {
+    visit_any(any, [](const auto& game) {
       const auto& rules = game.rules();
       const int symmetry = in_range(0, rules.symmetry_count());
       const auto image = rules.transformed(game.position(), symmetry);
@@ -107,7 +97,7 @@ TEST(Properties, SymmetriesCommuteWithPlay) {
 
 TEST(Properties, AWholeGamesImageIsAGameWithTheSameEnd) {
   check_property("replaying the transformed moves", [](const AnyGame& any) {
-    any.visit([](const auto& game) {
+    visit_any(any, [](const auto& game) {
       const auto& rules = game.rules();
       const int symmetry = in_range(0, rules.symmetry_count());
       Game image(rules, rules.transformed(game.start(), symmetry));
@@ -155,7 +145,7 @@ TEST(Properties, ADamagedPositionTextIsRefusedOrIsAnotherPosition) {
 
 TEST(Properties, KeysAreEqualExactlyForRepetitions) {
   check_property("keys over a history", [](const AnyGame& any) {
-    any.visit([](const auto& game) {
+    visit_any(any, [](const auto& game) {
       const auto& rules = game.rules();
       std::vector<std::decay_t<decltype(game.position())>> positions = {game.start()};
       for (const auto move : game.played()) {

@@ -23,24 +23,8 @@ using reference::ReferenceGame;
 using reference::RulingCounts;
 using reference::VariantKeys;
 
-struct ReferenceEntry {
-  std::string_view game;
-  std::unique_ptr<ReferenceGame> (*make)(const VariantKeys&);
-  std::vector<std::string> (*rulings)();
-};
-
-const std::vector<ReferenceEntry>& references() {
-  static const std::vector<ReferenceEntry> entries = {
-      {"unane", reference::make_unane, reference::unane_rulings},
-      {"narrows", reference::make_narrows, reference::narrows_rulings},
-      {"kona", reference::make_kona, reference::kona_rulings},
-      {"akunur", reference::make_akunur, reference::akunur_rulings},
-      {"nanku", reference::make_nanku, reference::nanku_rulings}};
-  return entries;
-}
-
-const ReferenceEntry& reference_of(std::string_view game) {
-  return *std::ranges::find(references(), game, &ReferenceEntry::game);
+const reference::Entry& reference_of(std::string_view game) {
+  return *std::ranges::find(reference::entries(), game, &reference::Entry::game);
 }
 
 std::unique_ptr<ReferenceGame> make_reference(const AnyGame& game) {
@@ -132,48 +116,15 @@ struct Family {
   int games;
 };
 
-// Games of every variant family; small boards are many, because they end in more ways.
+// What the game's samples.hpp has to be compared.
 std::vector<Family> families(std::string_view game) {
-  if (game == "kona") {
-    return {{"kona", 2100}, {"kona:setup=diagonals", 600}, {"kona:repetition=off", 300}};
-  }
-  if (game == "akunur") {
-    return {{"akunur", 450},
-            {"akunur:rings=5", 240},
-            {"akunur:corners=4", 240},
-            {"akunur:quiet=20", 300},
-            {"akunur:corners=4,quiet=30,rings=5", 150},
-            {"akunur:quiet=off,repetition=off", 30},
-            {"akunur:quiet=1000,rings=5,repetition=3", 30},
-            {"akunur:repetition=off", 60}};
-  }
-  if (game == "nanku") {
-    return {{"nanku", 1500},        {"nanku:pieces=12", 900}, {"nanku:pieces=25", 450},
-            {"nanku:pieces=2", 90}, {"nanku:pieces=3", 90},   {"nanku:pieces=5", 300}};
-  }
-  const std::string id(game);
-  std::vector<Family> result = {{id, 300},
-                                {id + ":board=8x7", 600},
-                                {id + ":board=6x5,pie=off", 900},
-                                {id + ":board=8x8", 150},
-                                {id + ":board=13x6", 150},
-                                {id + ":board=16x8", 60},
-                                {id + ":board=13x10", 60},
-                                {id + ":board=14x14", 30},
-                                {id + ":board=16x16", 15},
-                                {id + ":board=26x26", 6}};
-  // Every small board.
-  for (int columns = 1; columns <= 6; ++columns) {
-    for (int rows = 1; rows <= 6; ++rows) {
-      if ((columns * rows) % 2 == 1 || columns * rows == 2) continue;
-      const std::string board = std::to_string(columns) + "x" + std::to_string(rows);
-      result.push_back({id + ":board=" + board, 150});
-      result.push_back({id + ":board=" + board + ",pie=off", 60});
+  std::vector<Family> result;
+  for_each_game([&]<typename G>() {
+    if (G::info.id != game) return;
+    for (const ComparedGames& compared : G::Samples::compared) {
+      result.push_back({variant_of(G::info, compared.keys), compared.games});
     }
-  }
-  for (const char* strip : {"1x8", "10x1", "1x16", "26x1", "2x9", "12x2"}) {
-    result.push_back({id + ":board=" + strip, 60});
-  }
+  });
   return result;
 }
 
@@ -199,17 +150,8 @@ TEST_P(AgainstTheReference, MovesResultsAndReasonsAgree) {
   }
 }
 
-INSTANTIATE_TEST_SUITE_P(Games, AgainstTheReference,
-                         testing::Values("unane", "narrows", "kona", "akunur", "nanku"),
+INSTANTIATE_TEST_SUITE_P(Games, AgainstTheReference, testing::ValuesIn(testing_support::game_ids()),
                          [](const auto& game) { return game.param; });
-
-TEST(Reference, EveryGameHasOne) {
-  std::vector<std::string_view> ids;
-  for_each_game([&]<typename G>() { ids.push_back(G::info().id); });
-  std::vector<std::string_view> covered;
-  for (const ReferenceEntry& entry : references()) covered.push_back(entry.game);
-  EXPECT_EQ(ids, covered);
-}
 
 // tests/data/scripted: what steering cannot reach, or reaches rarely. Both implementations must end
 // as the file says.
@@ -241,8 +183,7 @@ TEST_P(ScriptedGames, EndAsWritten) {
   }
 }
 
-INSTANTIATE_TEST_SUITE_P(Games, ScriptedGames,
-                         testing::Values("unane", "narrows", "kona", "akunur", "nanku"),
+INSTANTIATE_TEST_SUITE_P(Games, ScriptedGames, testing::ValuesIn(testing_support::game_ids()),
                          [](const auto& game) { return game.param; });
 
 }  // namespace

@@ -1,4 +1,4 @@
-// What the conformance tests share: which variants stand for all, and random games over them.
+// What the conformance tests share: variants, random games over them, and data files.
 #pragma once
 
 #include <cctype>
@@ -13,30 +13,24 @@
 #include "core/history.hpp"
 #include "core/rng.hpp"
 #include "games/all.hpp"
+#include "games/games.hpp"
 
 namespace quintet::testing_support {
 
-// Every family of variants, every representation and its edges: strips, squares, the largest board
-// of each number of words and the smallest of the next.
+[[nodiscard]] inline std::vector<std::string> game_ids() {
+  std::vector<std::string> ids;
+  for (const GameInfo& game : games()) ids.emplace_back(game.id);
+  return ids;
+}
+
+// The variants that every game's samples.hpp gives to stand for all.
 [[nodiscard]] inline std::vector<std::string> variants() {
   std::vector<std::string> result;
-  for (const std::string game : {"unane", "narrows"}) {
-    for (const std::string board :
-         {"8x7",   "1x4",   "4x1",   "1x26",  "26x1",  "2x2",   "3x2",   "2x3",  "5x4",
-          "4x5",   "6x6",   "8x8",   "16x4",  "6x13",  "13x6",  "6x11",  "16x8", "13x10",
-          "12x11", "11x12", "16x12", "14x14", "16x16", "26x10", "26x26", "25x26"}) {
-      result.push_back(game + ":board=" + board + ",pie=on");
+  for_each_game([&]<typename G>() {
+    for (const std::string_view keys : G::Samples::variants) {
+      result.push_back(variant_of(G::info, keys));
     }
-    result.push_back(game + ":board=6x5,pie=off");
-    result.push_back(game + ":board=12x11,pie=off");
-  }
-  for (const char* variant :
-       {"kona", "kona:setup=diagonals", "kona:repetition=off", "akunur", "akunur:rings=5",
-        "akunur:corners=4", "akunur:corners=4,rings=5", "akunur:quiet=20",
-        "akunur:quiet=off,rings=5", "akunur:repetition=off", "nanku", "nanku:pieces=2",
-        "nanku:pieces=3", "nanku:pieces=12"}) {
-    result.emplace_back(variant);
-  }
+  });
   return result;
 }
 

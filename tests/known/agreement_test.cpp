@@ -113,13 +113,23 @@ TEST_P(AgreementOnBoard, AllSearchesFindTheWinnerOfRandomPositions) {
       *any);
 }
 
-INSTANTIATE_TEST_SUITE_P(
-    Boards, AgreementOnBoard,
-    testing::Values(Board{"unane:board=4x3,pie=off"}, Board{"unane:board=3x4,pie=on"},
-                    Board{"unane:board=6x2,pie=off"}, Board{"unane:board=4x4,pie=off", 2},
-                    Board{"narrows:board=4x3,pie=off"}, Board{"narrows:board=3x4,pie=on"},
-                    Board{"narrows:board=6x2,pie=off"}, Board{"narrows:board=4x4,pie=off"}),
-    [](const auto& param) { return testing_support::test_name(param.param.variant); });
+// What the samples of games that can be played to the end by trying everything have.
+std::vector<Board> small_boards() {
+  std::vector<Board> boards;
+  for_each_game([&]<typename G>() {
+    if constexpr (requires { G::Samples::small; }) {
+      for (const SmallBoard& small : G::Samples::small) {
+        boards.push_back({variant_of(G::info, small.keys), small.first_ply});
+      }
+    }
+  });
+  return boards;
+}
+
+INSTANTIATE_TEST_SUITE_P(Boards, AgreementOnBoard, testing::ValuesIn(small_boards()),
+                         [](const auto& param) {
+                           return testing_support::test_name(param.param.variant);
+                         });
 
 // --- Kona with three pieces: positions come back, and all of them fit in memory ---
 
@@ -185,7 +195,16 @@ TEST_P(AgreementOnShortWins, AllSearchesFindThem) {
   EXPECT_GE(asked, 20);
 }
 
-INSTANTIATE_TEST_SUITE_P(Games, AgreementOnShortWins, testing::Values("kona", "akunur", "nanku"),
+// Those whose known positions end soon.
+std::vector<std::string> games_with_short_wins() {
+  std::vector<std::string> games;
+  for_each_game([&]<typename G>() {
+    if (!G::Samples::known[0].look_through) games.emplace_back(G::info.id);
+  });
+  return games;
+}
+
+INSTANTIATE_TEST_SUITE_P(Games, AgreementOnShortWins, testing::ValuesIn(games_with_short_wins()),
                          [](const auto& param) { return param.param; });
 
 }  // namespace

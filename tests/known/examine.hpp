@@ -10,23 +10,13 @@
 #include <vector>
 
 #include "core/history.hpp"
+#include "core/samples.hpp"
 #include "search/proof/proof_search.hpp"
 #include "search/proof/test_support.hpp"
 #include "tests/known/exhaustive.hpp"
 #include "tests/known/known.hpp"
 
 namespace quintet::known {
-
-// What is asked of a position that is worth keeping.
-struct Demands {
-  int least_plies = 1;  // of the win
-  int most_plies = 1'000;
-  std::uint64_t root_nodes = 100'000;
-  int bounded_plies = 3;      // how deep the exhaustive search looks
-  bool under_threat = false;  // look only where most moves lose or draw at once
-  bool look_through = false;  // have all moves confirmed by a search to the end of the game;
-                              // for games in which no position comes back
-};
 
 // How much of what is written down a second, exhaustive search has confirmed.
 struct Tally {
@@ -46,7 +36,7 @@ class Examiner {
 
   // The position as it is written down, if it is a forced win, at most half of the moves keep it,
   // and every move is settled.
-  [[nodiscard]] std::optional<Known> examine(const Position& position, const Demands& demands) {
+  [[nodiscard]] std::optional<Known> examine(const Position& position, const KnownBatch& demands) {
     MovesOf<R> moves;
     rules_.moves(position, moves);
     const std::vector<Position> children = search::test_support::children_of(rules_, position);
@@ -96,7 +86,7 @@ class Examiner {
 
   // For each child whether the win is kept; nothing if one cannot be settled or too many keep it.
   [[nodiscard]] std::optional<std::vector<bool>> settle(const std::vector<Position>& children,
-                                                        Seat mover, const Demands& demands) {
+                                                        Seat mover, const KnownBatch& demands) {
     struct Stage {
       std::uint64_t nodes;
       std::size_t most_open;  // give up if more are left after it
@@ -146,7 +136,7 @@ class Examiner {
   // Looks everything up again by exhaustive search, as far as that goes. False if it does not go
   // far enough for a game that it should be able to look through.
   [[nodiscard]] bool confirm(const std::vector<Position>& children, const std::vector<bool>& keeps,
-                             Seat mover, const Demands& demands) {
+                             Seat mover, const KnownBatch& demands) {
     std::uint64_t confirmed = 0;
     everything_.start(mover, everything_nodes);
     for (std::size_t i = 0; i < children.size(); ++i) {

@@ -15,12 +15,6 @@
 namespace quintet::known {
 namespace {
 
-[[nodiscard]] std::vector<std::string> games() {
-  std::vector<std::string> names;
-  for_each_game([&]<typename G>() { names.emplace_back(G::info().id); });
-  return names;
-}
-
 class KnownPositions : public testing::TestWithParam<std::string> {
  protected:
   void SetUp() override {
@@ -88,7 +82,10 @@ TEST_P(KnownPositions, AreManyAllDifferentAndWinnableBySomeOfTheMovesOnly) {
 TEST_P(KnownPositions, HoldWhenEverythingIsTried) {
   constexpr int look_ahead = 3;
   constexpr std::uint64_t nodes = 100'000;
-  const bool to_the_end = GetParam() == "unane" || GetParam() == "narrows";
+  bool to_the_end = false;
+  for_each_game([&]<typename G>() {
+    if (G::info.id == GetParam()) to_the_end = G::Samples::known[0].look_through;
+  });
   int positions = 0;
   int moves = 0;
   int settled = 0;
@@ -119,7 +116,7 @@ TEST_P(KnownPositions, HoldWhenEverythingIsTried) {
   EXPECT_GT(2 * settled, moves) << "too little was looked at";
 }
 
-INSTANTIATE_TEST_SUITE_P(EveryGame, KnownPositions, testing::ValuesIn(games()),
+INSTANTIATE_TEST_SUITE_P(EveryGame, KnownPositions, testing::ValuesIn(testing_support::game_ids()),
                          [](const auto& param) { return param.param; });
 
 TEST(KnownLine, ReadsBackWhatIsWritten) {

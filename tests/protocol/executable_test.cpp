@@ -15,7 +15,7 @@
 #include <utility>
 #include <vector>
 
-#include "games/all.hpp"
+#include "games/games.hpp"
 
 namespace quintet {
 namespace {
@@ -302,10 +302,10 @@ testing::Matcher<std::string> a_result() {
 }
 
 TEST(UgiExecutable, AMatchRunnerPlaysEveryGameToItsEndManyTimesInOneProcess) {
-  for_each_game([]<typename G>() {
-    Match match(std::string(G::info().id), "nodes 30");
-    for (int game = 0; game < 3; ++game) EXPECT_THAT(match.play(), a_result()) << G::info().id;
-  });
+  for (const GameInfo& info : games()) {
+    Match match(std::string(info.id), "nodes 30");
+    for (int game = 0; game < 3; ++game) EXPECT_THAT(match.play(), a_result()) << info.id;
+  }
 }
 
 TEST(UgiExecutable, AMatchRunnerPlaysByTheClock) {
@@ -314,15 +314,15 @@ TEST(UgiExecutable, AMatchRunnerPlaysByTheClock) {
 }
 
 TEST(UgiExecutable, StopsASearchOfItsOwnGameAtOnceAndPlaysALegalMove) {
-  for_each_game([]<typename G>() {
-    EngineProcess engine({std::string(G::info().id)});
+  for (const GameInfo& info : games()) {
+    EngineProcess engine({std::string(info.id)});
     engine.send("setoption name Threads value 2");
     engine.send("go infinite");
     EXPECT_EQ(engine.ask("isready"), "readyok");
     const std::string answer = engine.ask("stop");
     ASSERT_THAT(answer, testing::StartsWith("bestmove "));
     EXPECT_EQ(engine.ask("query islegal " + answer.substr(9)), "response true") << answer;
-  });
+  }
 }
 
 }  // namespace

@@ -23,6 +23,7 @@
 #include <string>
 #include <vector>
 
+#include "games/games.hpp"
 #include "protocol/engine_thinker.hpp"
 #include "protocol/ugi.hpp"
 
@@ -180,17 +181,17 @@ INSTANTIATE_TEST_SUITE_P(Documentation, Transcripts,
 
 TEST(TranscriptFiles, PlayEveryGameToItsEnd) {
   const auto transcripts = transcripts_of_files();
-  for_each_game([&]<typename G>() {
-    const bool found = std::ranges::any_of(transcripts, [](const Transcript& transcript) {
+  for (const GameInfo& game : games()) {
+    const bool found = std::ranges::any_of(transcripts, [&](const Transcript& transcript) {
       const auto has = [&](std::string_view line) {
         return std::ranges::any_of(
             transcript.lines, [&](const std::string& other) { return other.starts_with(line); });
       };
-      return has("# spec: " + std::string(G::info().id)) && has("> position startpos moves ") &&
+      return has("# spec: " + std::string(game.id)) && has("> position startpos moves ") &&
              (has("< response p1win") || has("< response p2win") || has("< response draw"));
     });
-    EXPECT_TRUE(found) << G::info().id;
-  });
+    EXPECT_TRUE(found) << game.id;
+  }
 }
 
 }  // namespace

@@ -16,11 +16,9 @@ std::unique_ptr<ReferenceGame> make(std::string_view variant) {
     keys[std::string(pair.substr(0, equals))] = pair.substr(equals + 1);
     rest.remove_prefix(std::min(pair.size() + 1, rest.size()));
   }
-  if (game == "unane") return make_unane(keys);
-  if (game == "narrows") return make_narrows(keys);
-  if (game == "kona") return make_kona(keys);
-  if (game == "akunur") return make_akunur(keys);
-  if (game == "nanku") return make_nanku(keys);
+  for (const Entry& entry : entries()) {
+    if (entry.game == game) return entry.make(keys);
+  }
   return nullptr;
 }
 

@@ -5,6 +5,7 @@
 
 #include <map>
 #include <memory>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -49,23 +50,25 @@ class ReferenceGame {
 // they are valid.
 using VariantKeys = std::map<std::string, std::string>;
 
-std::unique_ptr<ReferenceGame> make_unane(const VariantKeys& keys);
-std::unique_ptr<ReferenceGame> make_narrows(const VariantKeys& keys);
-std::unique_ptr<ReferenceGame> make_kona(const VariantKeys& keys);
-std::unique_ptr<ReferenceGame> make_akunur(const VariantKeys& keys);
-std::unique_ptr<ReferenceGame> make_nanku(const VariantKeys& keys);
+// Each game has two functions, which CMake expects by its name:
+//   std::unique_ptr<ReferenceGame> make_kona(const VariantKeys& keys);
+//   std::vector<std::string> kona_rulings();
+// The second gives the names that a comparison over enough games must have met, at least 20 times
+// each.
+struct Entry {
+  std::string_view game;
+  std::unique_ptr<ReferenceGame> (*make)(const VariantKeys&);
+  std::vector<std::string> (*rulings)();
+};
+
+// Of all games, in the order of games().
+[[nodiscard]] std::span<const Entry> entries();
 
 // The game of a canonical variant, e.g. "unane:board=8x7,pie=on"; nothing if there is no such game.
 std::unique_ptr<ReferenceGame> make(std::string_view variant);
 
+std::unique_ptr<ReferenceGame> make_kona(const VariantKeys& keys);
 // The position text, as docs/rules/kona.md has it. REQUIRES: the game is from make_kona().
 std::string kona_text(const ReferenceGame& game);
-
-// The names that a comparison over enough games must have met, at least 20 times each.
-std::vector<std::string> unane_rulings();
-std::vector<std::string> narrows_rulings();
-std::vector<std::string> kona_rulings();
-std::vector<std::string> akunur_rulings();
-std::vector<std::string> nanku_rulings();
 
 }  // namespace quintet::reference
