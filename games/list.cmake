@@ -8,4 +8,5 @@ set(QUINTET_GAMES
   games/nanku)
 
 # Games that are examples for people to read: in tests and benchmarks, and in the executable quintet_examples, but not in the product.
-set(QUINTET_EXAMPLE_GAMES)
+set(QUINTET_EXAMPLE_GAMES
+  examples/clobber)
