@@ -1,0 +1,221 @@
+// What every store promises, and what only a disk can break.
+#include "server/store/store.hpp"
+
+#include <gtest/gtest.h>
+#include <sqlite3.h>
+
+#include <filesystem>
+#include <functional>
+
+#include "server/store/memory_store.hpp"
+#include "server/store/sqlite_store.hpp"
+#include "server/store/test_power_cut_vfs.hpp"
+
+namespace quintet::store {
+namespace {
+
+using testing_support::PowerCutDisk;
+
+Append append(const std::string& room, std::uint64_t first, std::vector<std::string> events,
+              bool open = true) {
+  return {room, first, std::move(events), open};
+}
+std::expected<void, Error> put(Store& store, std::vector<Append> batch) {
+  return store.append(batch);
+}
+using Lines = std::vector<std::string>;
+
+// Where a store lives; gone with the test.
+struct Home {
+  std::string path;
+  std::unique_ptr<PowerCutDisk> disk;
+
+  explicit Home(bool on_test_disk) {
+    const auto* test = testing::UnitTest::GetInstance()->current_test_info();
+    std::string name = std::string(test->test_suite_name()) + test->name();
+    std::ranges::replace(name, '/', '_');
+    if (on_test_disk) {
+      disk = std::make_unique<PowerCutDisk>(name);
+      path = "games.db";
+    } else {
+      const auto folder = std::filesystem::path(testing::TempDir()) / ("quintet_" + name);
+      std::filesystem::remove_all(folder);
+      std::filesystem::create_directories(folder);
+      path = folder / "games.db";
+    }
+  }
+  ~Home() {
+    if (!disk) std::filesystem::remove_all(std::filesystem::path(path).parent_path());
+  }
+  [[nodiscard]] std::expected<std::unique_ptr<Store>, Error> open(
+      const std::string& synchronous = "FULL") const {
+    return open_sqlite(path, {.vfs = disk ? disk->name() : "", .synchronous = synchronous});
+  }
+};
+
+enum class Where { memory, file, test_disk };
+
+class EveryStore : public testing::TestWithParam<Where> {
+ protected:
+  void SetUp() override {
+    if (GetParam() == Where::memory) {
+      store_ = std::make_unique<MemoryStore>();
+      return;
+    }
+    home_ = std::make_unique<Home>(GetParam() == Where::test_disk);
+    auto opened = home_->open();
+    ASSERT_TRUE(opened) << opened.error().message;
+    store_ = std::move(*opened);
+  }
+  void TearDown() override { store_.reset(); }
+
+  std::unique_ptr<Home> home_;
+  std::unique_ptr<Store> store_;
+};
+
+TEST_P(EveryStore, GivesBackWhatWasAppendedInItsOrder) {
+  ASSERT_TRUE(put(*store_, {append("a", 0, {"one", "two"}), append("b", 0, {"x"})}));
+  ASSERT_TRUE(put(*store_, {append("a", 2, {"three"})}));
+  EXPECT_EQ(store_->load("a"), (Lines{"one", "two", "three"}));
+  EXPECT_EQ(store_->load("b"), Lines{"x"});
+}
+
+TEST_P(EveryStore, KnowsNothingOfARoomThatIsNotThere) { EXPECT_EQ(store_->load("a"), Lines{}); }
+
+TEST_P(EveryStore, AppendsToARoomTwiceInOneCommit) {
+  ASSERT_TRUE(put(*store_, {append("a", 0, {"one"}), append("a", 1, {"two"}, false)}));
+  EXPECT_EQ(store_->load("a"), (Lines{"one", "two"}));
+  EXPECT_EQ(store_->open_rooms(), Lines{});
+}
+
+TEST_P(EveryStore, RefusesEventsThatAreNotTheNextAndThenTakesNothingOfTheCommit) {
+  ASSERT_TRUE(put(*store_, {append("a", 0, {"one"})}));
+  for (const std::uint64_t first : {0, 2}) {
+    const auto refused = put(*store_, {append("b", 0, {"x"}), append("a", first, {"again"})});
+    ASSERT_FALSE(refused);
+    EXPECT_EQ(refused.error().code, "store-conflict");
+  }
+  EXPECT_EQ(store_->load("a"), Lines{"one"});
+  EXPECT_EQ(store_->load("b"), Lines{});
+  EXPECT_TRUE(put(*store_, {append("a", 1, {"two"})}));
+}
+
+TEST_P(EveryStore, ListsTheRoomsThatAreOpen) {
+  ASSERT_TRUE(put(*store_, {append("c", 0, {"x"}), append("a", 0, {"x"}), append("b", 0, {"x"})}));
+  ASSERT_TRUE(put(*store_, {append("b", 1, {"y"}, false)}));
+  EXPECT_EQ(store_->open_rooms(), (Lines{"a", "c"}));
+}
+
+TEST_P(EveryStore, KeepsTextAsItIs) {
+  const std::string text("'; DROP TABLE room; -- \" \xC5\xAA\0 end", 29);
+  ASSERT_TRUE(put(*store_, {append("' OR 1=1 --", 0, {text, ""})}));
+  EXPECT_EQ(store_->load("' OR 1=1 --"), (Lines{text, ""}));
+  EXPECT_EQ(store_->load("a"), Lines{});
+}
+
+INSTANTIATE_TEST_SUITE_P(Stores, EveryStore,
+                         testing::Values(Where::memory, Where::file, Where::test_disk));
+
+TEST(SqliteStore, IsThereAgainWhenItIsOpenedAgain) {
+  const Home home(false);
+  ASSERT_TRUE(put(**home.open(), {append("a", 0, {"one"})}));
+  EXPECT_EQ((*home.open())->load("a"), Lines{"one"});
+}
+
+void run_sql(const std::string& path, const char* sql) {
+  sqlite3* database = nullptr;
+  ASSERT_EQ(sqlite3_open(path.c_str(), &database), SQLITE_OK);
+  ASSERT_EQ(sqlite3_exec(database, sql, nullptr, nullptr, nullptr), SQLITE_OK);
+  sqlite3_close(database);
+}
+
+TEST(SqliteStore, RefusesADatabaseThatIsNewerOrNotOurs) {
+  const Home newer(false);
+  {
+    ASSERT_TRUE(newer.open());
+  }
+  run_sql(newer.path, "PRAGMA user_version = 99");
+  EXPECT_EQ(newer.open().error().message,
+            "the database has version 99; this program knows up to 1: a newer one is needed");
+}
+
+TEST(SqliteStore, RefusesADatabaseOfAnotherProgram) {
+  const Home other(false);
+  run_sql(other.path, "CREATE TABLE theirs (x)");
+  EXPECT_EQ(other.open().error().message, "this is a database of another program");
+}
+
+TEST(SqliteStore, SaysWhyItCannotOpenAFile) {
+  const auto opened = open_sqlite("/nowhere/at/all/games.db");
+  ASSERT_FALSE(opened);
+  EXPECT_TRUE(opened.error().message.starts_with("cannot open /nowhere/at/all/games.db: "));
+}
+
+// Commits until power is cut at a random moment, again and again. How many acknowledged commits
+// were lost.
+int lost_commits(const Home& home, const std::string& synchronous, std::uint32_t keep_percent) {
+  Rng rng(keep_percent + 1);
+  int lost = 0;
+  std::uint64_t acknowledged = 0;
+  for (int round = 0; round < 40; ++round) {
+    auto store = home.open(synchronous);
+    if (!store) return lost + 1;
+    const auto there = (*store)->load("a");
+    if (!there || there->size() < acknowledged) {
+      ++lost;
+      acknowledged = there ? there->size() : 0;
+    }
+    // All or nothing: both rooms are written by the same commits.
+    EXPECT_EQ(there, (*store)->load("b"));
+    if (there) acknowledged = there->size();
+    const std::uint32_t commits = 1 + rng.below(60);
+    for (std::uint32_t i = 0; i < commits; ++i) {
+      const std::string event(rng.below(200), 'x');
+      if (!put(**store, {append("a", acknowledged, {event}), append("b", acknowledged, {event})})) {
+        return lost + 1;
+      }
+      ++acknowledged;
+    }
+    home.disk->cut_power(rng, keep_percent);
+  }
+  return lost;
+}
+
+TEST(SqliteStore, LosesNothingThatItAcknowledgedWhenPowerIsCut) {
+  for (const std::uint32_t keep_percent : {0, 50, 90, 100}) {
+    const Home home(true);
+    EXPECT_EQ(lost_commits(home, "FULL", keep_percent), 0) << keep_percent;
+  }
+}
+
+TEST(SqliteStore, LosesCommitsWithLessThanFullSynchronisation) {
+  for (const char* planted : {"OFF", "NORMAL"}) {
+    const Home home(true);
+    EXPECT_GT(lost_commits(home, planted, 0), 0) << planted;
+  }
+}
+
+TEST(SqliteStore, SaysThatTheDiskIsFullLosesNothingAndGoesOnWhenThereIsRoom) {
+  const Home home(true);
+  auto store = home.open();
+  ASSERT_TRUE(store);
+  home.disk->set_capacity(home.disk->used() + 400'000);
+  const std::string event(1'000, 'x');
+  std::uint64_t count = 0;
+  std::expected<void, Error> done;
+  while ((done = put(**store, {append("a", count, {event})}))) ++count;
+  EXPECT_EQ(done.error().code, "store-full");
+  EXPECT_TRUE(done.error().message.starts_with("there is no room left on the disk"))
+      << done.error().message;
+  EXPECT_GT(count, 10U);
+  EXPECT_EQ((*store)->load("a")->size(), count);
+  EXPECT_FALSE(put(**store, {append("a", count, {event})}));
+  home.disk->set_capacity(SIZE_MAX);
+  EXPECT_TRUE(put(**store, {append("a", count, {event})}));
+  EXPECT_EQ((*store)->load("a")->size(), count + 1);
+  store->reset();
+  EXPECT_EQ((*home.open())->load("a")->size(), count + 1);
+}
+
+}  // namespace
+}  // namespace quintet::store
