@@ -12,7 +12,7 @@
 #include "core/rng.hpp"
 #include "games/kona/kona.hpp"
 #include "machine/shortage.hpp"
-#include "solve/proof/prover.hpp"
+#include "solve/proof/prover_impl.hpp"
 #include "solve/solve.hpp"
 #include "solve/storage/checkpoint.hpp"
 #include "solve/storage/proof_check.hpp"
