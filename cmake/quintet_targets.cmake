@@ -36,7 +36,7 @@ function(quintet_folder_sources variable folder pattern)
   set(${variable} ${sources} PARENT_SCOPE)
 endfunction()
 
-# quintet_part(folder/part DEPENDS targets... PRIVATE targets...): a part of a folder that is a library of its own, quintet_folder_part. It
+# quintet_part(folder/part DEPENDS folders... PRIVATE targets...): a part of a folder that is a library of its own, quintet_folder_part. It
 # is declared before the library of the folder, which then does not compile it.
 function(quintet_part folder)
   cmake_parse_arguments(PARSE_ARGV 1 arg "" "" "DEPENDS;PRIVATE")
@@ -47,6 +47,8 @@ function(quintet_part folder)
   add_library(${name} STATIC ${sources})
   target_compile_features(${name} PUBLIC cxx_std_23)
   target_include_directories(${name} PUBLIC ${PROJECT_SOURCE_DIR})
+  list(TRANSFORM arg_DEPENDS PREPEND quintet_)
+  list(TRANSFORM arg_DEPENDS REPLACE "/" "_")
   target_link_libraries(${name} PUBLIC ${arg_DEPENDS} PRIVATE quintet_options ${arg_PRIVATE})
 endfunction()
 

@@ -1,4 +1,5 @@
-// The weights of Clobber's evaluation: written by `quintet tune`, in hundredths of a logit.
+// The weights of Clobber's evaluation, in hundredths of a logit, set by hand; `quintet tune` finds
+// better ones.
 #pragma once
 
 #include "core/evaluator.hpp"
