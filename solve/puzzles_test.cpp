@@ -5,6 +5,7 @@
 #include <set>
 #include <string_view>
 
+#include "games/all.hpp"
 #include "search/proof/test_support.hpp"
 
 namespace quintet::solve {

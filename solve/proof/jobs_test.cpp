@@ -10,7 +10,7 @@
 #include <tuple>
 
 #include "core/rng.hpp"
-#include "games/kona/kona.hpp"
+#include "games/kona/description.hpp"
 #include "machine/shortage.hpp"
 #include "solve/proof/prover_impl.hpp"
 #include "solve/solve.hpp"
