@@ -73,7 +73,7 @@ lab::TuneSettings settings_of(const TuneOptions& options) {
 lab::Tuned watched_tune(const TuneOptions& options) {
   const auto started = Clock::now();
   const lab::TuneSettings settings = settings_of(options);
-  require_memory((settings.self_play.hash_bytes >> 20) * (options.threads + 1));
+  require_memory(2 * (settings.self_play.hash_bytes >> 20));
   std::expected<lab::Tuned, Error> tuned;
   std::size_t resumed = 0;
   {

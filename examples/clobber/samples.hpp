@@ -47,7 +47,7 @@ struct Samples {
                                                          .middle_plies = 8}}};
 
   static constexpr std::array<SmallBoard, 3> small = {
-      {{"board=3x3"}, {"board=4x3"}, {"board=4x4"}}};
+      {{"board=3x3"}, {"board=4x3"}, {"board=4x4", 4}}};
 
   static constexpr std::array<KnownBatch, 4> known = {
       known_batch("board=4x4", 40, 1, 6, 3), known_batch("board=5x4", 60, 2, 8, 3),
