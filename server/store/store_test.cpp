@@ -90,7 +90,7 @@ TEST_P(EveryStore, AppendsToARoomTwiceInOneCommit) {
 
 TEST_P(EveryStore, RefusesEventsThatAreNotTheNextAndThenTakesNothingOfTheCommit) {
   ASSERT_TRUE(put(*store_, {append("a", 0, {"one"})}));
-  for (const std::uint64_t first : {0, 2}) {
+  for (const std::uint64_t first : {0U, 2U}) {
     const auto refused = put(*store_, {append("b", 0, {"x"}), append("a", first, {"again"})});
     ASSERT_FALSE(refused);
     EXPECT_EQ(refused.error().code, "store-conflict");
@@ -182,7 +182,7 @@ int lost_commits(const Home& home, const std::string& synchronous, std::uint32_t
 }
 
 TEST(SqliteStore, LosesNothingThatItAcknowledgedWhenPowerIsCut) {
-  for (const std::uint32_t keep_percent : {0, 50, 90, 100}) {
+  for (const std::uint32_t keep_percent : {0U, 50U, 90U, 100U}) {
     const Home home(true);
     EXPECT_EQ(lost_commits(home, "FULL", keep_percent), 0) << keep_percent;
   }
