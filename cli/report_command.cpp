@@ -11,12 +11,12 @@
 #include "engine/exact.hpp"
 #include "engine/levels.hpp"
 #include "files/read.hpp"
+#include "json/text.hpp"
 #include "lab/report/figures.hpp"
 #include "lab/report/json.hpp"
 #include "lab/report/page.hpp"
 #include "lab/report/words.hpp"
 #include "records/characters.hpp"
-#include "records/json_text.hpp"
 #include "records/record.hpp"
 #include "solve/solve.hpp"
 
@@ -74,7 +74,7 @@ void solve_now(const AnyGame& start, lab::report::Notes& notes) {
 Json row_of(const std::string& path, const std::string& variant) {
   const auto text = files::read_text(path);
   if (!text) fail(fmt::format("cannot read {}: {}", path, text.error()));
-  const auto rows = records::parse_json(*text);
+  const auto rows = json::parse(*text);
   if (!rows) {
     const records::Place place = records::place_at(*text, rows.error().offset);
     fail(fmt::format("{}:{}:{}: {}", path, place.line, place.column, rows.error().message));

@@ -23,6 +23,25 @@ SceneMove scene_move(const R& rules, const typename R::Position& position, typen
           .changes = changes(rules, position, move)};
 }
 
+// A game may say itself what taps would make; others write points as a1, a1-b2 or a1-b2+c3.
+template <typename R>
+std::string attempt_of(const Game<R>& game, std::span<const std::string> given) {
+  if constexpr (requires { attempt(game.rules(), given); }) {
+    return attempt(game.rules(), given);
+  } else {
+    MovesOf<R> moves;
+    game.moves(moves);
+    const bool is_placing = std::ranges::all_of(moves, [&game](const auto move) {
+      const auto made = taps(game.rules(), move);
+      return made.size() == 1 || made.front().starts_with('!');
+    });
+    std::string text = given[0];
+    if (given.size() == 1) return is_placing ? text : text + "-" + text;
+    for (std::size_t i = 1; i < given.size(); ++i) text += (i == 1 ? "-" : "+") + given[i];
+    return text;
+  }
+}
+
 // A position of Nanku does not tell which cubes are one piece: the moves do.
 std::vector<Pair> pairs_of(Game<nanku::Rules> game) {
   std::vector<Pair> pairs;
@@ -105,14 +124,29 @@ Scene AnyGame::scene() const {
     using R = typename std::decay_t<decltype(game)>::RulesType;
     const R& rules = game.rules();
     Scene shown = scene_of(rules, game.position());
-    MovesOf<R> moves;
-    game.moves(moves);
-    for (const auto move : moves) {
-      shown.moves.push_back(scene_move(rules, game.position(), move));
-    }
-    std::ranges::sort(shown.moves, {}, &SceneMove::text);
     if constexpr (std::is_same_v<R, nanku::Rules>) shown.pairs = pairs_of(game);
     return shown;
+  });
+}
+
+std::vector<SceneMove> AnyGame::scene_moves() const {
+  return visit([](const auto& game) {
+    using R = typename std::decay_t<decltype(game)>::RulesType;
+    MovesOf<R> moves;
+    game.moves(moves);
+    std::vector<SceneMove> shown;
+    for (const auto move : moves) {
+      shown.push_back(scene_move(game.rules(), game.position(), move));
+    }
+    std::ranges::sort(shown, {}, &SceneMove::text);
+    return shown;
+  });
+}
+
+std::string AnyGame::attempt(std::span<const std::string> taps) const {
+  return visit([taps](const auto& game) {
+    using R = typename std::decay_t<decltype(game)>::RulesType;
+    return attempt_of<R>(game, taps);
   });
 }
 

@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <expected>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -47,6 +48,10 @@ class AnyGame {
   [[nodiscard]] bool starts_from_setup() const;  // rather than from another position
   [[nodiscard]] std::string drawing(DrawingStyle style) const;
   [[nodiscard]] Scene scene() const;
+  // Every legal move as it is made on the board, sorted by its text.
+  [[nodiscard]] std::vector<SceneMove> scene_moves() const;
+  // The move, legal or not, that taps on points would make, as it is written.
+  [[nodiscard]] std::string attempt(std::span<const std::string> taps) const;
   // The last move that was played, as the scene before it showed it; nothing at the start.
   [[nodiscard]] std::optional<SceneMove> last_move() const;
 

@@ -166,7 +166,6 @@ std::expected<Composed, Error> composed(std::string_view variant, const Setup& s
 
   Composed made;
   made.scene = start->scene();
-  made.scene.moves.clear();
   made.scene.groups.clear();
   made.scene.reaches.clear();
   made.scene.threats.clear();

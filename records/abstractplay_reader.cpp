@@ -4,20 +4,20 @@
 #include <utility>
 
 #include "core/variant.hpp"
+#include "json/text.hpp"
 #include "records/abstractplay.hpp"
 #include "records/abstractplay_terms.hpp"
-#include "records/json_text.hpp"
 
 namespace quintet::records {
 
 namespace {
 
-using json = nlohmann::ordered_json;
+using Json = nlohmann::ordered_json;
 using Problem = std::optional<Error>;
 
 // A place in the record that may hold a value.
 struct Node {
-  const json* value = nullptr;
+  const Json* value = nullptr;
   std::string pointer{};
 
   [[nodiscard]] bool exists() const noexcept { return value != nullptr; }
@@ -39,7 +39,7 @@ struct Node {
 class Importer {
  public:
   // REQUIRES: both outlive the importer.
-  Importer(std::string_view text, const json& root) : text_(text), root_{&root} {}
+  Importer(std::string_view text, const Json& root) : text_(text), root_{&root} {}
 
   [[nodiscard]] std::expected<Record, Error> run() {
     Problem error = read_game();
@@ -60,7 +60,7 @@ class Importer {
   };
 
   [[nodiscard]] Error refuse(const Node& node, const std::string& message) const {
-    return {node.pointer + ": " + message, json_offset(text_, node.pointer)};
+    return {node.pointer + ": " + message, json::offset_of(text_, node.pointer)};
   }
 
   [[nodiscard]] Problem need(const Node& node, bool is_right, std::string_view expected) const {
@@ -322,7 +322,7 @@ class Importer {
 }  // namespace
 
 std::expected<Record, Error> from_abstractplay(std::string_view text) {
-  const auto root = parse_json(text);
+  const auto root = json::parse(text);
   if (!root) return std::unexpected(root.error());
   if (!root->is_object())
     return std::unexpected(

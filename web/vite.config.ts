@@ -1,10 +1,14 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
+import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
 import { offline } from "./offline-plugin.ts";
 
-// The page is built from web/ and from quintet.wasm, which script/web has built before.
+// The page is built from web/ and from the library: quintet.wasm, its types and its list of games, which script/web has made before.
+const library = fileURLToPath(new URL("../build/web", import.meta.url));
+
 export default defineConfig({
   plugins: [svelte(), offline()],
+  resolve: { alias: { "#library": library } },
   base: "./",
   build: {
     outDir: "../build/web/dist",

@@ -5,7 +5,8 @@
 #include <string>
 #include <string_view>
 
-#include "bindings/wasm/api.hpp"
+#include "api/api.hpp"
+#include "json/write.hpp"
 
 extern "C" {
 
@@ -16,9 +17,11 @@ __attribute__((import_module("quintet"), import_name("update"))) void quintet_up
 
 namespace {
 
-quintet::wasm::Api& api() {
-  static quintet::wasm::Api the_api(
-      [](std::string_view json) { quintet_update(json.data(), json.size()); });
+quintet::api::Api& api() {
+  static quintet::api::Api the_api([](const quintet::api::Analysis& found) {
+    const std::string json = quintet::json::written(found);
+    quintet_update(json.data(), json.size());
+  });
   return the_api;
 }
 

@@ -232,8 +232,8 @@ std::expected<View, Error> read_view(const Variant& variant, std::string_view te
     std::ranges::copy(*cells, view.cells.begin() + board.row_start(row));
   }
   if (fields[1].text != "w" && fields[1].text != "b") {
-    return std::unexpected(
-        Error{"the side to move must be w or b", fields[1].offset}.called("one-of", {"w, b"}));
+    return std::unexpected(Error{"the side to move must be w or b", fields[1].offset}.called(
+        "one-of", {list_of({"w", "b"})}));
   }
   view.to_move = fields[1].text == "w" ? Seat::first : Seat::second;
   std::optional<Error> error =
@@ -253,7 +253,7 @@ std::expected<View, Error> read_view(const Variant& variant, std::string_view te
     return std::unexpected(Error{
         "the last field must be - or pass (the last turn was one) or passes (the last two were)",
         fields[7].offset}
-                               .called("one-of", {"-, pass, passes"}));
+                               .called("one-of", {list_of({"-", "pass", "passes"})}));
   }
   view.passes = static_cast<int>(passes - pass_words.begin());
   const bool placing = view.to_place[0] + view.to_place[1] > 0;

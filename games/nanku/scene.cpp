@@ -131,6 +131,21 @@ std::vector<std::string> taps(const Rules& /*rules*/, Move move) {
   return {white, place_name(move.x + step.x, move.y + step.y)};
 }
 
+std::string attempt(const Rules& rules, std::span<const std::string> given) {
+  const auto white = given.empty() ? std::nullopt : place_named(given.front());
+  if (!white || std::abs(white->first) >= max_cubes || std::abs(white->second) >= max_cubes) {
+    return {};
+  }
+  for (const Orientation orientation :
+       {Orientation::up, Orientation::down, Orientation::east, Orientation::north,
+        Orientation::west, Orientation::south}) {
+    const Move move{static_cast<std::int8_t>(white->first), static_cast<std::int8_t>(white->second),
+                    orientation};
+    if (std::ranges::equal(taps(rules, move), given)) return rules.text(move).string();
+  }
+  return {};
+}
+
 std::vector<Change> changes(const Rules& /*rules*/, const Position& position, Move move) {
   std::vector<Change> done;
   for (const Placed& cube : cubes_of(position, move)) {

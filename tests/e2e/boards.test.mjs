@@ -18,6 +18,7 @@ test("a whole game of Kona against level 1", async () => {
       const movers = cells(page, "can move");
       await movers.nth(turn % (await movers.count())).click();
       const targets = cells(page, "legal");
+      await targets.first().waitFor();
       await targets.nth((turn * 7) % (await targets.count())).click();
       over = await answered(page);
     }

@@ -35,6 +35,7 @@ export async function played(page, move) {
 
 // Until the engine has answered or the game is over; says whether it is.
 export async function answered(page) {
+  await page.locator('[aria-selected="true"]').waitFor({ state: "detached" }); // the taps have made their move
   const end = page.getByRole("button", { name: "Rematch" });
   await end.or(page.getByText("Your turn")).first().waitFor();
   await page.locator('.table[aria-busy="false"]').waitFor();

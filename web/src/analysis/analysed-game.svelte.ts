@@ -1,6 +1,6 @@
 // A game being analysed: keeps the document, asks the rules what it looks like and the engine what it thinks, when it is asked.
-import { Cancelled, Refused, type Client } from "../engine-worker/client";
-import type { Analysis, AnalysisLine, ExactValues, Refusal, Result, Review, Scene } from "../engine-worker/schema";
+import { Cancelled, Refused, type Client, type OpenGame, type Tapping } from "../engine-worker/client";
+import type { Analysis, AnalysisLine, Exact, Move, Refusal, Result, Review, Scene } from "../engine-worker/schema";
 import { outlookAtEnd, outlookOf, type Outlook } from "./chances";
 import { keyOf, lineAt, lineThrough, resultAt, stepped, wentTo, type AnalysisDocument, type Step } from "./document";
 import { endOfLine, pathTo } from "../state/tree";
@@ -21,6 +21,7 @@ export interface FinishedReview extends Review {
 export class AnalysedGame {
   document: AnalysisDocument;
   scene = $state.raw<Scene | null>(null);
+  tapping = $state.raw<Tapping | null>(null); // how moves are made in the scene
   failed = $state.raw<Refusal | "load" | null>(null);
 
   engineShown = $state(false);
@@ -29,13 +30,14 @@ export class AnalysedGame {
   thinking = $state(false);
 
   exactShown = $state(false);
-  exact = $state.raw<ExactValues | null>(null);
+  exact = $state.raw<Exact | null>(null);
   solving = $state(false);
 
   reviewing = $state.raw<ReviewProgress | null>(null);
   review = $state.raw<FinishedReview | null>(null);
 
   private outlooks = $state.raw<ReadonlyMap<string, Outlook>>(new Map());
+  private open: Promise<OpenGame> | undefined; // in the worker of the rules
   private shown: AbortController | undefined;
   private thought: AbortController | undefined;
   private solved: AbortController | undefined;
@@ -63,12 +65,17 @@ export class AnalysedGame {
     this.change(wentTo(this.document, stepped(this.document, step)));
   }
 
-  check(move: string): Promise<string> {
-    return this.client.check(lineAt(this.document), move);
+  /** The move that a text means; rejects with Refused, which says why it is refused. */
+  async check(move: string): Promise<Move> {
+    return (await this.opened()).check(move);
   }
 
   leave(): void {
     for (const under_way of [this.shown, this.thought, this.solved, this.reviewed]) under_way?.abort();
+    this.open?.then(
+      (game) => game.close(),
+      () => {},
+    );
   }
 
   /** How the positions of the present line look, as far as it is known and help was asked for. */
@@ -122,6 +129,16 @@ export class AnalysedGame {
     this.solving = false;
   }
 
+  // A game that could not be opened is tried again the next time.
+  private opened(): Promise<OpenGame> {
+    const { variant, position } = this.document;
+    this.open ??= this.client.open({ variant, position, moves: [] }).catch((error: unknown) => {
+      this.open = undefined;
+      throw error;
+    });
+    return this.open;
+  }
+
   private know(key: string, outlook: Outlook): void {
     this.outlooks = new Map(this.outlooks).set(key, outlook);
   }
@@ -133,8 +150,10 @@ export class AnalysedGame {
     this.stopSolving();
     this.failed = null;
     try {
-      const scene = await this.client.scene(lineAt(this.document), signal);
+      const { scene, tapping } = await (await this.opened()).go(lineAt(this.document).moves);
+      if (signal.aborted) return;
       this.scene = scene;
+      this.tapping = tapping;
       this.analysis = null;
       this.exact = null;
       if (scene.result) this.know(keyOf(this.document.tree, this.document.current), outlookAtEnd(scene.result));
@@ -196,7 +215,7 @@ export class AnalysedGame {
     try {
       for (let i = nodes.length - 1; i >= 0; --i) {
         const line = lineAt(document, nodes[i] ?? 0);
-        const scene = await this.client.scene(line, signal);
+        const scene = await this.client.show(line, signal);
         const key = keyOf(document.tree, nodes[i] ?? 0);
         if (scene.result) this.know(key, outlookAtEnd(scene.result));
         else {
@@ -224,6 +243,6 @@ export class AnalysedGame {
 
   /** The main line's result by its moves, for a record. */
   async resultOfMainLine(): Promise<Result | null> {
-    return (await this.client.scene(lineAt(this.document, endOfLine(this.document.tree)))).result;
+    return (await this.client.show(lineAt(this.document, endOfLine(this.document.tree)))).result;
   }
 }

@@ -6,6 +6,7 @@ import {
   type Line,
   type Reason,
   type RecordedMove,
+  type RecordedNote,
   type Result,
 } from "../engine-worker/schema";
 import type { Node } from "../routes";
@@ -164,9 +165,9 @@ export function fromRecord(record: GameRecord): AnalysisDocument {
       const parent = at;
       ({ tree, id: at } = withMove(tree, parent, move));
       for (const note of notes) {
-        if ("comment" in note)
+        if (note.comment)
           tree = withComment(tree, at, [nodeAt(tree, at).comment, note.comment].filter(Boolean).join(" "));
-        else add(note.variation, parent);
+        else if (note.variation) add(note.variation, parent);
       }
     }
   };
@@ -176,32 +177,42 @@ export function fromRecord(record: GameRecord): AnalysisDocument {
   return { ...newDocument(variant, position ?? "", tree, 0), tags, ending };
 }
 
-const quoted = (text: string): string => `"${text.replaceAll(/[\\"]/g, (c) => `\\${c}`)}"`;
+// The moves after a node; the variations of a move are its notes.
+function recordedFrom(tree: Tree, from: number): RecordedMove[] {
+  const moves: RecordedMove[] = [];
+  let [main, ...others] = nodeAt(tree, from).children;
+  while (main !== undefined) {
+    const notes: RecordedNote[] = others.map((other) => variationFrom(tree, other));
+    moves.push(recordedMove(tree, main, notes));
+    [main, ...others] = nodeAt(tree, main).children;
+  }
+  return moves;
+}
 
-/** A record for quintet.wasm to put into canonical form; `byMoves` is what the main line has led to. */
-export function recordText(document: AnalysisDocument, byMoves: Result | null): string {
+function recordedMove(tree: Tree, id: number, variations: readonly RecordedNote[]): RecordedMove {
+  const { move, comment } = nodeAt(tree, id);
+  const notes = [...(comment ? [{ comment }] : []), ...variations];
+  return notes.length > 0 ? { move, notes } : { move };
+}
+
+const variationFrom = (tree: Tree, id: number): RecordedNote => ({
+  variation: [recordedMove(tree, id, []), ...recordedFrom(tree, id)],
+});
+
+/** A record of the document; `byMoves` is what the main line has led to. */
+export function recordOf(document: AnalysisDocument, byMoves: Result | null): GameRecord {
   const { variant, position, tree, tags, ending } = document;
   const result = byMoves ?? ending;
-  const all: [string, string][] = [["Game", variant]];
-  if (position !== "") all.push(["Position", position]);
-  all.push(...Object.entries(tags));
-  if (result) all.push(["Result", result.outcome], ["Reason", result.reason]);
-  const words: string[] = [];
-  const comment = (id: number): void => {
-    const text = nodeAt(tree, id).comment;
-    if (text) words.push(`{${text}}`);
+  const comment = nodeAt(tree, 0).comment;
+  return {
+    variant,
+    position: position === "" ? null : position,
+    tags,
+    result: result?.outcome ?? null,
+    reason: result?.reason ?? null,
+    comments: comment ? [comment] : [],
+    moves: recordedFrom(tree, 0),
   };
-  comment(0);
-  walk(tree, {
-    move: (id) => {
-      words.push(nodeAt(tree, id).move);
-      comment(id);
-    },
-    open: () => words.push("("),
-    close: () => words.push(")"),
-  });
-  words.push(result?.outcome ?? "*");
-  return `${all.map(([name, value]) => `[${name} ${quoted(value)}]\n`).join("")}\n${words.join(" ")}\n`;
 }
 
 function readEnding(saved: unknown, tree: Tree): Ending | null {

@@ -1,7 +1,8 @@
 // What every board implements: a layout and a drawing. The shared surface (Board.svelte) owns pointer, keyboard, screen reader and the way
 // from taps to moves; a drawing only draws what it is given.
 import type { Component } from "svelte";
-import type { Change, Group, Move, Scene } from "../engine-worker/schema";
+import type { Tapping } from "../engine-worker/open-game";
+import type { Change, Group, Move, Refusal, Scene } from "../engine-worker/schema";
 import type { Layout, LayoutOf, Place } from "./layout";
 import type { Motion } from "./motion";
 
@@ -17,6 +18,7 @@ export interface Highlights {
   taps: readonly string[]; // made so far
   sources: ReadonlySet<string>; // points that begin a legal move; empty if hints are off
   targets: ReadonlySet<string>; // points that may be tapped next
+  foreseen: ReadonlyMap<string, readonly Change[]>; // what those taps would surely do
   last: ReadonlySet<string>; // touched by the last move
   hovered: string | null;
   group: Group | null; // that the hovered stone belongs to
@@ -38,10 +40,10 @@ export interface DrawingProps {
 export interface SurfaceProps {
   scene: Scene;
   flipped?: boolean;
-  interactive?: boolean;
-  arrows?: readonly Arrow[]; // by the taps of a legal move
+  tapping: Tapping | null; // if moves can be made here and now
+  arrows?: readonly Arrow[];
   onmove?: ((move: Move) => void) | undefined;
-  onrefuse?: ((attempt: string | null) => void) | undefined;
+  onrefuse?: ((refusal: Refusal) => void) | undefined;
 }
 
 export interface BoardKind {

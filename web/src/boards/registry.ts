@@ -1,6 +1,7 @@
-// Which board draws which game.
-import type { GameId, Scene } from "../engine-worker/schema";
+// Which board draws which game: plain stones and cells for one that brings none of its own.
+import type { Scene } from "../engine-worker/schema";
 import type { BoardKind } from "./board";
+import PlainDrawing from "./PlainDrawing.svelte";
 import AkunurDrawing from "./AkunurDrawing.svelte";
 import KonaDrawing from "./KonaDrawing.svelte";
 import KonaneDrawing from "./KonaneDrawing.svelte";
@@ -9,7 +10,7 @@ import { isometricLayout } from "./nanku/isometric";
 import NankuBoard from "./nanku/NankuBoard.svelte";
 import NankuDrawing from "./nanku/NankuDrawing.svelte";
 
-export const boards: Record<GameId, BoardKind> = {
+const boards: Readonly<Record<string, BoardKind>> = {
   unane: { layout: gridLayout, drawing: KonaneDrawing, labels: "on-slab" },
   narrows: { layout: gridLayout, drawing: KonaneDrawing, labels: "on-slab" },
   kona: { layout: gridLayout, drawing: KonaDrawing, labels: "on-slab" },
@@ -17,10 +18,19 @@ export const boards: Record<GameId, BoardKind> = {
   nanku: { layout: isometricLayout, drawing: NankuDrawing, labels: null, surface: NankuBoard, proportions: 1.35 },
 };
 
+const plain: Readonly<Record<Scene["lattice"], BoardKind>> = {
+  grid: { layout: gridLayout, drawing: PlainDrawing, labels: "on-slab" },
+  hexes: { layout: hexLayout, drawing: PlainDrawing, labels: "on-slab" },
+  cubes: { layout: isometricLayout, drawing: NankuDrawing, labels: null },
+};
+
+export const boardOf = (scene: Pick<Scene, "game" | "lattice">): BoardKind =>
+  boards[scene.game] ?? plain[scene.lattice];
+
 /** Width by height, so that a board can be made to fit. */
 export function proportions(scene: Scene): number {
-  const { proportions: own } = boards[scene.game];
+  const { proportions: own, layout } = boardOf(scene);
   if (own !== undefined) return own;
-  const { width, height } = boards[scene.game].layout(scene, false);
+  const { width, height } = layout(scene, false);
   return width / height;
 }

@@ -1,8 +1,7 @@
 // One worker as promises. A worker cannot hear anything while it computes, so what is cancelled
-// before it began never begins, and what is under way can only be left to end or ended with its worker.
+// before it began never begins, and what is under way is left to end, or is ended with its worker.
 import type { FromWorker, ToWorker } from "./messages";
-import { Refused } from "./module";
-import type { Replies, RequestName } from "./schema";
+import { readReply, requestText, type ReplyOf, type RequestName, type RequestOf } from "./requests";
 
 /** The part of Worker that is used, so that tests can bring their own. */
 export interface Port {
@@ -21,9 +20,8 @@ export class Cancelled extends Error {
 
 interface Job {
   id: number;
-  name: RequestName;
-  fields: (string | number)[];
-  resolve: (value: unknown) => void;
+  request: string;
+  reply: (json: string) => void; // may throw Refused
   reject: (error: Error) => void;
   update: ((json: string) => void) | undefined;
 }
@@ -38,27 +36,29 @@ export class Channel {
   private queue: Job[] = [];
   private running: Job | undefined;
   private nextId = 1;
+  /** How many workers there have been before the present one: what lived in them is gone. */
+  generation = 0;
 
   constructor(
     private readonly open: () => Port,
     private readonly compiled: Promise<WebAssembly.Module>,
+    private readonly whenCancelled: "let-end" | "end-worker",
   ) {}
 
   call<Name extends RequestName>(
     name: Name,
-    fields: (string | number)[],
+    request: RequestOf<Name>,
     options: CallOptions = {},
-  ): Promise<Replies[Name]> {
-    return new Promise<Replies[Name]>((resolve, reject) => {
+  ): Promise<ReplyOf<Name>> {
+    return new Promise<ReplyOf<Name>>((resolve, reject) => {
       if (options.signal?.aborted) {
         reject(new Cancelled());
         return;
       }
       const job: Job = {
         id: this.nextId++,
-        name,
-        fields,
-        resolve: (value) => resolve(value as Replies[Name]),
+        request: requestText(name, request),
+        reply: (json) => resolve(readReply(name, json)),
         reject,
         update: options.update,
       };
@@ -78,7 +78,7 @@ export class Channel {
     this.running = job;
     void this.compiled.then((compiled) => {
       if (this.running !== job) return;
-      this.connect(compiled).postMessage({ kind: "call", id: job.id, name: job.name, fields: job.fields });
+      this.connect(compiled).postMessage({ kind: "call", id: job.id, request: job.request });
     });
   }
 
@@ -99,9 +99,13 @@ export class Channel {
       return;
     }
     this.running = undefined;
-    if (message.kind === "value") job.resolve(message.value);
-    else if (message.kind === "refused") job.reject(new Refused(message.refusal));
-    else {
+    if (message.kind === "reply") {
+      try {
+        job.reply(message.json);
+      } catch (error) {
+        job.reject(error instanceof Error ? error : new Error(String(error)));
+      }
+    } else {
       // After a crash inside it an instance is of no use.
       this.drop();
       job.reject(new Error(message.message));
@@ -112,7 +116,7 @@ export class Channel {
   private cancel(job: Job): void {
     const waiting = this.queue.indexOf(job);
     if (waiting >= 0) this.queue.splice(waiting, 1);
-    else if (this.running === job) {
+    else if (this.running === job && this.whenCancelled === "end-worker") {
       this.running = undefined;
       this.drop();
     }
@@ -121,6 +125,7 @@ export class Channel {
   }
 
   private drop(): void {
+    if (this.port) ++this.generation;
     this.port?.terminate();
     this.port = undefined;
   }

@@ -1,23 +1,25 @@
 // The page's way to rules and engine. Rules have a worker of their own, so that they answer while
 // the engine thinks. Cancel with an AbortSignal; a cancelled call rejects with Cancelled, a refused one with Refused.
-import wasmUrl from "../../../build/web/quintet.wasm?url";
+import wasmUrl from "#library/quintet.wasm?url";
 import { Cancelled, Channel, type Port } from "./channel";
+import { OpenGame } from "./open-game";
 import type {
   Analysis,
   AnalysisLine,
   Composed,
-  ExactValues,
-  GameInfo,
+  Exact,
+  GameRecord,
   Line,
   ReadRecord,
   Review,
   Scene,
   Setup,
-  SetupForm,
+  TakenApart,
 } from "./schema";
 
 export { Cancelled } from "./channel";
-export { Refused } from "./module";
+export { Refused } from "./requests";
+export type { OpenGame, Tapping, View } from "./open-game";
 
 // While it analyses, a worker can be stopped only between two slices; what it knows is kept. They grow, so that deep searches get far.
 const shortestSlice = 250;
@@ -33,8 +35,6 @@ async function compile(): Promise<WebAssembly.Module> {
 }
 
 const openWorker = (): Port => new Worker(new URL("./worker.ts", import.meta.url), { type: "module" }) as Port;
-
-const fieldsOf = (line: Line): string[] => [line.variant, line.position, line.moves.join(" ")];
 
 export interface ChooseOptions {
   level: number; // 1 to 10
@@ -55,44 +55,44 @@ export class Client {
   private readonly engine: Channel;
 
   constructor(compiled: Promise<WebAssembly.Module> = compile(), open: () => Port = openWorker) {
-    this.rules = new Channel(open, compiled);
-    this.engine = new Channel(open, compiled);
+    this.rules = new Channel(open, compiled, "let-end");
+    this.engine = new Channel(open, compiled, "end-worker");
   }
 
-  games(): Promise<GameInfo[]> {
-    return this.rules.call("games", []);
+  /** A game to be played on; who opens one closes it. */
+  open(line: Line): Promise<OpenGame> {
+    return OpenGame.open(this.rules, line);
   }
 
-  scene(line: Line, signal?: AbortSignal): Promise<Scene> {
-    return this.rules.call("scene", fieldsOf(line), { signal });
+  /** A picture of a game that is not played on. */
+  show(line: Line, signal?: AbortSignal): Promise<Scene> {
+    return this.rules.call("show", { line }, { signal });
   }
 
-  /** The move as it is written; rejects with Refused, which says why it is illegal. */
-  check(line: Line, move: string): Promise<string> {
-    return this.rules.call("check", [...fieldsOf(line), move]);
+  async read(text: string): Promise<readonly ReadRecord[]> {
+    return (await this.rules.call("read", { text })).records;
   }
 
-  read(records: string): Promise<ReadRecord[]> {
-    return this.rules.call("read", [records]);
-  }
-
-  write(records: string): Promise<string> {
-    return this.rules.call("write", [records]);
+  /** A record in its text form. */
+  async write(record: GameRecord): Promise<string> {
+    return (await this.rules.call("write", { record })).text;
   }
 
   /** What each move of a line was worth; `judgements` are the engine's best lines before each move and at the end, null if it is over there. */
   review(line: Line, judgements: readonly (AnalysisLine | null)[]): Promise<Review> {
-    return this.rules.call("review", [...fieldsOf(line), JSON.stringify(judgements)]);
+    return this.rules.call("review", {
+      line,
+      judgements: judgements.map(
+        (best) => best && { score: best.score, win_permille: best.win_permille, moves: best.moves },
+      ),
+    });
   }
 
   /** The exact values of all moves; thinks in slices until all are known. */
-  async exact(
-    line: Line,
-    options: { signal: AbortSignal; update: (values: ExactValues) => void },
-  ): Promise<ExactValues> {
+  async exact(line: Line, options: { signal: AbortSignal; update: (values: Exact) => void }): Promise<Exact> {
     for (;;) {
       if (options.signal.aborted) throw new Cancelled();
-      const values = await this.engine.call("exact", [exactSliceNodes, ...fieldsOf(line)]);
+      const values = await this.engine.call("exact", { line, nodes: exactSliceNodes });
       if (options.signal.aborted) throw new Cancelled();
       options.update(values);
       if (values.settled) return values;
@@ -100,24 +100,23 @@ export class Client {
   }
 
   /** A position taken apart. */
-  setup(line: Line): Promise<Setup & { form: SetupForm }> {
-    return this.rules.call("setup", fieldsOf(line));
+  setup(line: Line): Promise<TakenApart> {
+    return this.rules.call("setup", { line });
   }
 
   /** A position put together, with what is wrong with it. */
-  compose(variant: string, { pieces, tokens, words }: Setup): Promise<Composed> {
-    const standing = Object.entries(pieces).map(([at, what]) => `${at}=${what}`);
-    return this.rules.call("compose", [variant, standing.join(" "), tokens.join(" "), words.join(" ")]);
+  compose(variant: string, setup: Setup): Promise<Composed> {
+    return this.rules.call("compose", { variant, setup });
   }
 
   /** The engine forgets what it learnt in the last game, and its levels make other mistakes. */
   async newGame(): Promise<void> {
-    await this.engine.call("new-game", []);
+    await this.engine.call("forget", {});
   }
 
-  choose(line: Line, options: ChooseOptions): Promise<string> {
+  async choose(line: Line, options: ChooseOptions): Promise<string> {
     const { level, seed, milliseconds, signal } = options;
-    return this.engine.call("choose", [level, seed, milliseconds, ...fieldsOf(line)], { signal });
+    return (await this.engine.call("choose", { line, level, seed, milliseconds }, { signal })).move;
   }
 
   /** Thinks in slices, so that it can be cancelled without losing what the engine has learnt. */
@@ -134,9 +133,11 @@ export class Client {
         milliseconds: before.spent + found.milliseconds,
         nodes: before.nodes + found.nodes,
       });
-      const found = await this.engine.call("analyse", [lines, Math.max(1, Math.round(slice)), ...fieldsOf(line)], {
+      const request = { line, lines, milliseconds: Math.max(1, Math.round(slice)) };
+      const found = await this.engine.call("analyse", request, {
         update: (json) => {
-          if (!signal?.aborted) update?.(added(JSON.parse(json) as Analysis));
+          const news: Analysis = JSON.parse(json);
+          if (!signal?.aborted) update?.(added(news));
         },
       });
       spent += Math.max(found.milliseconds, 1);

@@ -1,5 +1,5 @@
 // Loads quintet.wasm and calls it. Runs in workers and in tests; knows nothing of either.
-import type { Refusal, Replies, RequestName } from "./schema";
+import { readReply, requestText, type ReplyOf, type RequestName, type RequestOf } from "./requests";
 
 interface Exports {
   memory: WebAssembly.Memory;
@@ -8,13 +8,6 @@ interface Exports {
   release(memory: number): void;
   call(request: number, size: number): number;
   reply_size(): number;
-}
-
-export class Refused extends Error {
-  constructor(readonly refusal: Refusal) {
-    super(refusal.message);
-    this.name = "Refused";
-  }
 }
 
 const notSupported = 52; // WASI's ENOSYS
@@ -56,17 +49,20 @@ export class QuintetModule {
     return loaded;
   }
 
-  /** Throws Refused with the reason if the request cannot be met. */
-  call<Name extends RequestName>(name: Name, ...fields: (string | number)[]): Replies[Name] {
-    const request = this.encoder.encode([name, ...fields].join("\0"));
-    const memory = this.exports.allocate(request.length);
-    new Uint8Array(this.exports.memory.buffer, memory, request.length).set(request);
-    const reply = this.exports.call(memory, request.length);
+  /** The reply to a request, both as JSON. */
+  reply(request: string): string {
+    const bytes = this.encoder.encode(request);
+    const memory = this.exports.allocate(bytes.length);
+    new Uint8Array(this.exports.memory.buffer, memory, bytes.length).set(bytes);
+    const reply = this.exports.call(memory, bytes.length);
     const text = this.text(reply, this.exports.reply_size());
     this.exports.release(memory);
-    const answer = JSON.parse(text) as { value: Replies[Name] } | { error: Refusal };
-    if ("error" in answer) throw new Refused(answer.error);
-    return answer.value;
+    return text;
+  }
+
+  /** Throws Refused with the reason if the request cannot be met. */
+  call<Name extends RequestName>(name: Name, request: RequestOf<Name>): ReplyOf<Name> {
+    return readReply(name, this.reply(requestText(name, request)));
   }
 
   private text(from: number, size: number): string {

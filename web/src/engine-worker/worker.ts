@@ -1,7 +1,7 @@
 // A worker with one instance of quintet.wasm: it answers one request after the other.
 /// <reference lib="webworker" />
 import type { FromWorker, ToWorker } from "./messages";
-import { QuintetModule, Refused } from "./module";
+import { QuintetModule } from "./module";
 
 declare const self: DedicatedWorkerGlobalScope;
 
@@ -15,15 +15,14 @@ async function answer(message: ToWorker): Promise<void> {
     module = QuintetModule.load(message.compiled, (json) => say({ kind: "update", id: current, json }));
     return;
   }
-  const { id, name, fields } = message;
+  const { id, request } = message;
   try {
     const loaded = await module;
     if (!loaded) throw new Error("asked before quintet.wasm was there");
     current = id;
-    say({ kind: "value", id, value: loaded.call(name, ...fields) });
+    say({ kind: "reply", id, json: loaded.reply(request) });
   } catch (error) {
-    if (error instanceof Refused) say({ kind: "refused", id, refusal: error.refusal });
-    else say({ kind: "broken", id, message: error instanceof Error ? error.message : String(error) });
+    say({ kind: "broken", id, message: error instanceof Error ? error.message : String(error) });
   }
 }
 

@@ -8,7 +8,7 @@ it.each(gameIds)("the game of %s on the home page is legal, has a winner and end
   const file = new URL("../../../build/web/quintet.wasm", import.meta.url);
   const module = await QuintetModule.load(await WebAssembly.compile(await readFile(file)), () => {});
   const { variant, moves, still } = showcases[game];
-  const end = module.call("scene", variant, "", moves.join(" "));
+  const end = module.call("show", { line: { variant, position: "", moves } });
   expect(end).toMatchObject({ game, variant, ply: moves.length });
   expect(end.result?.outcome).toMatch(/^(first|second)$/);
   expect(end.decisive.length).toBeGreaterThan(0);

@@ -39,7 +39,9 @@ describe.each([
 
 describe("refusals", () => {
   it("have a text for every code of the library, and none besides", async () => {
-    const folders = ["core", "games", "records"].map((folder) => new URL(`../../../${folder}/`, import.meta.url));
+    const folders = ["core", "games", "json", "records", "api"].map(
+      (folder) => new URL(`../../../${folder}/`, import.meta.url),
+    );
     const entries = await Promise.all(
       folders.map((folder) => readdir(folder, { recursive: true, withFileTypes: true })),
     );

@@ -1,6 +1,6 @@
 // A game being played on this device: keeps the session, asks the rules what it looks like and the engine for its moves.
-import { Cancelled, Refused, type Client } from "../engine-worker/client";
-import type { Result, Scene, Seat } from "../engine-worker/schema";
+import { Cancelled, Refused, type Client, type OpenGame, type Tapping } from "../engine-worker/client";
+import type { Move, Result, Scene, Seat } from "../engine-worker/schema";
 import { flagged, pressed, resumed, stopped } from "../state/clock";
 import { lineOf, pliesToUndo, resultOf, update, type Action, type Session } from "../state/session";
 
@@ -16,10 +16,12 @@ export interface Hooks {
 export class PlayedGame {
   session: Session;
   scene = $state.raw<Scene | null>(null);
+  tapping = $state.raw<Tapping | null>(null); // how moves are made in the scene
   upToDate = $state(false); // whether the scene is the session's, or still that of the move before
   thinking = $state(false);
   failed = $state<"load" | "engine" | null>(null);
   private under_way: AbortController | undefined;
+  private open: Promise<OpenGame> | undefined; // in the worker of the rules
   private readonly watch = setInterval(() => this.look(), 100);
 
   constructor(
@@ -66,6 +68,7 @@ export class PlayedGame {
     void this.client.newGame().catch(() => {});
     this.session = session;
     this.scene = null;
+    this.close();
     this.hooks.changed(session);
     void this.refresh();
   }
@@ -74,15 +77,34 @@ export class PlayedGame {
     void this.refresh();
   }
 
-  /** Why a move is refused, in words; rejects with Refused. */
-  check(move: string): Promise<string> {
-    return this.client.check(lineOf(this.session), move);
+  /** The move that a text means; rejects with Refused, which says why it is refused. */
+  async check(move: string): Promise<Move> {
+    return (await this.opened()).check(move);
   }
 
   leave(): void {
     this.under_way?.abort();
+    this.close();
     clearInterval(this.watch);
     this.stopClock();
+  }
+
+  // A game that could not be opened is tried again the next time.
+  private opened(): Promise<OpenGame> {
+    const { variant, position } = this.session;
+    this.open ??= this.client.open({ variant, position, moves: [] }).catch((error: unknown) => {
+      this.open = undefined;
+      throw error;
+    });
+    return this.open;
+  }
+
+  private close(): void {
+    this.open?.then(
+      (game) => game.close(),
+      () => {},
+    );
+    this.open = undefined;
   }
 
   // Ends the game when a time is up.
@@ -127,9 +149,10 @@ export class PlayedGame {
     this.upToDate = false;
     this.failed = null;
     try {
-      const scene = await this.client.scene(lineOf(this.session), signal);
+      const { scene, tapping } = await (await this.opened()).go(lineOf(this.session).moves);
       if (signal.aborted) return;
       this.scene = scene;
+      this.tapping = tapping;
       this.upToDate = true;
       this.setClock(scene);
       this.hooks.shown(scene);

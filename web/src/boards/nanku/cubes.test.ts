@@ -3,12 +3,14 @@ import type { Move, Scene } from "../../engine-worker/schema";
 import { cellOf, cubesOf, directionBetween, frameAround, heightsOf, nameOf, tableOf } from "./cubes";
 import { coordinates } from "./coordinates";
 import { facesOf, fromBehind, inView, isometricLayout, originOf, projected } from "./isometric";
+import { change } from "../test-support";
 
-const place = (at: string, level: number, piece: "w" | "b"): Move["changes"][number] => ({
-  kind: "place",
-  to: { at, level },
-  piece,
-});
+const place = (at: string, level: number, piece: "w" | "b"): Move["changes"][number] =>
+  change({
+    kind: "place",
+    to: { at, level },
+    piece,
+  });
 
 // 0,0e and then 0,0u on top of its white cube.
 const scene: Scene = {
@@ -17,6 +19,7 @@ const scene: Scene = {
   position: "",
   ply: 2,
   to_move: "first",
+  exact: false,
   result: null,
   lattice: "cubes",
   first_piece: "w",
@@ -26,18 +29,11 @@ const scene: Scene = {
     { name: "-2,0", x: -2, y: 0, pieces: "" },
   ],
   counters: [],
-  moves: [],
-  last: { text: "0,0u", taps: ["0,0", "!up"], changes: [place("0,0", 1, "w"), place("0,0", 2, "b")] },
+  last: { text: "0,0u", kind: "place", taps: ["0,0", "!up"], changes: [place("0,0", 1, "w"), place("0,0", 2, "b")] },
   decisive: [{ at: "1,0", level: 0 }],
   pairs: [
-    [
-      { at: "0,0", level: 0 },
-      { at: "1,0", level: 0 },
-    ],
-    [
-      { at: "0,0", level: 1 },
-      { at: "0,0", level: 2 },
-    ],
+    { first: { at: "0,0", level: 0 }, second: { at: "1,0", level: 0 } },
+    { first: { at: "0,0", level: 1 }, second: { at: "0,0", level: 2 } },
   ],
   groups: [],
   reaches: [],

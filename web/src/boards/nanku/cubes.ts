@@ -60,7 +60,7 @@ export function cubesOf(scene: Scene): Cube[] {
   const decisive = new Set(scene.decisive.map(spotKey));
   const last = new Set(scene.last ? placesIn(scene.last).map(({ spot }) => spotKey(spot)) : []);
   const mates = new Map<string, Direction>();
-  for (const [a, b] of scene.pairs) {
+  for (const { first: a, second: b } of scene.pairs) {
     const there = directionBetween(placeOf(a), placeOf(b));
     const back = directionBetween(placeOf(b), placeOf(a));
     if (!there || !back) continue;

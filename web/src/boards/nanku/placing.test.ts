@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { Move } from "../../engine-worker/schema";
 import { steps, type Direction } from "./cubes";
 import { broughtTo, directed, flipped, nearestCell, Placements, textOf, turned, type Hand } from "./placing";
+import { change } from "../test-support";
 
 // A move that places white at x,y,z and black beside it.
 function placing(x: number, y: number, direction: Direction, z = 0): Move {
@@ -11,11 +12,9 @@ function placing(x: number, y: number, direction: Direction, z = 0): Move {
   const second = direction === "u" ? "!up" : direction === "d" ? "!down" : black.at;
   return {
     text: white.at + direction,
+    kind: "place",
     taps: [white.at, second],
-    changes: [
-      { kind: "place", to: white, piece: "w" },
-      { kind: "place", to: black, piece: "b" },
-    ],
+    changes: [change({ kind: "place", to: white, piece: "w" }), change({ kind: "place", to: black, piece: "b" })],
   };
 }
 

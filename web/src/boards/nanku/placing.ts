@@ -68,12 +68,21 @@ export class Placements {
   }
 }
 
-/** The piece as the notation names it, legal or not. */
+/** Where the white cube is and how the piece lies from there, as one word. */
 export function textOf(hand: Hand): string {
   if (hand.held === "w" || upright(hand.direction)) return hand.cell + hand.direction;
   const cell = cellOf(hand.cell);
   const step = steps[hand.direction];
   return nameOf({ x: cell.x - step.x, y: cell.y - step.y }) + hand.direction;
+}
+
+/** The taps that put the piece down so, legal or not: its white cube, then its black one or where that is. */
+export function tapsOf(hand: Hand): readonly [string, string] {
+  if (upright(hand.direction)) return [hand.cell, hand.direction === "u" ? "!up" : "!down"];
+  const step = steps[hand.direction];
+  const cell = cellOf(hand.cell);
+  const white = hand.held === "w" ? cell : { x: cell.x - step.x, y: cell.y - step.y };
+  return [nameOf(white), nameOf({ x: white.x + step.x, y: white.y + step.y })];
 }
 
 /** In this direction by the cube held now or, if only that is legal, by the other one. */
