@@ -59,7 +59,7 @@ test("a whole game of Ūnane by keyboard alone, announced", async () => {
       // A stone that captures nothing is taken off by a second Enter.
       if (!(await walkTo(page, /legal$/, 5, 4))) await walkTo(page, new RegExp(`^${stone},`), 5, 4);
       await page.keyboard.press("Enter");
-      await page.waitForFunction((made) => document.querySelectorAll("aside ol b:not(:empty)").length === made || document.querySelector("aside h2") !== null, 2 * turn + 2);
+      await page.waitForFunction((made) => document.querySelectorAll("ol b:not(:empty)").length === made || document.querySelector("aside h2") !== null, 2 * turn + 2);
       assert.match(await announced.innerText(), /^(You|Engine, level 1): /);
     }
     assert.match(await page.locator("aside h2").innerText(), /^(You|The engine) won$/);

@@ -12,7 +12,7 @@ mount(App, { target });
 addEventListener("load", () =>
   setTimeout(
     () =>
-      void keepOffline((reload) => messages.show(i18n.t.app.newVersion, "", { text: i18n.t.app.reload, run: reload })),
+      void keepOffline((reload) => messages.show(i18n.t.app.newVersion, { text: i18n.t.app.reload, run: reload })),
     1500,
   ),
 );

@@ -15,7 +15,7 @@ export type Route =
   | { page: "home" }
   | { page: "play"; game: GameId }
   | { page: "analysis"; at: Node | null }
-  | { page: "learn"; game: GameId | null; part?: LearnPart } // the rules of a game, unless another part is named
+  | { page: "learn"; game: GameId | null; part?: LearnPart; ruling?: string } // the rules of a game, unless another part is named
   | { page: "not-found" };
 
 export type LearnPart = (typeof learnParts)[number];
@@ -62,6 +62,8 @@ export function parseRoute(hash: string): Route {
     const part = learnParts.find((each) => each === rest[1]);
     return part ? { page: "learn", game: rest[0], part } : { page: "not-found" };
   }
+  if (page === "learn" && isGame(rest[0]) && rest[1] === "rulings" && rest.length === 3)
+    return { page: "learn", game: rest[0], part: "rulings", ruling: rest[2] ?? "" };
   if (page === "analysis" && rest.length === 0) return { page: "analysis", at: null };
   if (page === "analysis" && rest.length <= 4) {
     const at = parseNode(rest);
@@ -77,7 +79,9 @@ export function linkTo(route: Exclude<Route, { page: "not-found" }>): string {
     case "play":
       return `#/play/${route.game}`;
     case "learn":
-      return ["#/learn", ...(route.game ? [route.game] : []), ...(route.part ? [route.part] : [])].join("/");
+      return ["#/learn", ...(route.game ? [route.game] : []), ...(route.part ? [route.part] : []), ...(route.ruling ? [route.ruling] : [])].join(
+        "/",
+      );
     case "analysis": {
       if (!route.at) return "#/analysis";
       const { variant, position, tree, node } = route.at;

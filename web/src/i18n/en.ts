@@ -89,6 +89,8 @@ export const en = {
     takeBack: "Take the move back",
     engineFailed: "The engine stopped. Try again.",
     timeLeft: (who: string, time: string) => `${who}: ${time}`,
+    toPresent: "To the present",
+    lookingBack: (ply: number, all: number) => `Looking back: move ${ply} of ${all}`,
     retry: "Try again",
   },
   choices: {
@@ -147,6 +149,7 @@ export const en = {
     support: (white: number, black: number) => `next to ${white} white and ${black} black`,
     threat: "the rival could win here",
     moved: (who: string, move: string) => `${who}: ${move}`,
+    namedRuling: (name: string, number: string) => `${name.toLowerCase()}, ${number}`,
     ruling: (rule: string) => `Rule: ${rule}`,
   },
   nanku: {

@@ -89,6 +89,8 @@ export const es: Catalogue = {
     takeBack: "Deshacer el movimiento",
     engineFailed: "El motor se detuvo. Inténtalo de nuevo.",
     timeLeft: (who: string, time: string) => `${who}: ${time}`,
+    toPresent: "Al presente",
+    lookingBack: (ply, all) => `Mirando atrás: jugada ${ply} de ${all}`,
     retry: "Reintentar",
   },
   choices: {
@@ -146,6 +148,7 @@ export const es: Catalogue = {
     support: (white, black) => `junto a ${white} blancas y ${black} negras`,
     threat: "el rival podría ganar aquí",
     moved: (who, move) => `${who}: ${move}`,
+    namedRuling: (name, number) => `${name.toLowerCase()}, ${number}`,
     ruling: (rule) => `Regla: ${rule}`,
   },
   nanku: {
