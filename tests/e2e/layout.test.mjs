@@ -81,8 +81,8 @@ test("a refusal stands beside the board, one at a time, names its ruling, and le
       await point(page, "a1").click();
       await note.waitFor();
       await note.getByRole("link").click();
-      await page.getByRole("heading", { name: "Ūnane" }).waitFor();
-      assert.equal(await page.getByRole("alert").locator(".note").count(), 0);
+      await page.waitForURL(/#\/learn\/unane/);
+      await note.waitFor({ state: "detached" });
     });
   }
 });
@@ -91,7 +91,6 @@ test("the moves can be looked back on while a game goes on, by click and by key"
   await withPage(there.browser, {}, async (page) => {
     await newGame(page, there.url, "kona", { twoPeople: true });
     await type(page, "f1-c1", "f6-c6", "c1-c2");
-    const label = (name) => point(page, name).getAttribute("aria-label");
     await page.getByRole("button", { name: "f1-c1" }).click();
     await page.getByText("Looking back: move 1 of 3").waitFor();
     await page.waitForFunction(() => /white/.test(document.querySelector('[data-point="c1"]').getAttribute("aria-label")));
@@ -99,8 +98,7 @@ test("the moves can be looked back on while a game goes on, by click and by key"
     await page.getByText("Looking back: move 2 of 3").waitFor();
     await page.keyboard.press("Home");
     await page.getByText("Looking back: move 0 of 3").waitFor();
-    await page.waitForFunction(() => /white/.test(document.querySelector('[data-point="f1"]').getAttribute("aria-label")));
-    assert.match(await label("c1"), /empty/);
+    await page.waitForFunction(() => /empty/.test(document.querySelector('[data-point="c1"]').getAttribute("aria-label")));
     await page.keyboard.press("End");
     await page.getByText("Black to move").waitFor();
     await page.waitForFunction(() => /white/.test(document.querySelector('[data-point="c2"]').getAttribute("aria-label")));

@@ -89,7 +89,7 @@ test("a whole game in space against level 1, by pointer", async () => {
   });
 });
 
-test("a tap alone places nothing, a second one turns the piece, and views and levels can be chosen", async () => {
+test("a tap alone places nothing, a second one does, and views and levels can be chosen", async () => {
   await withPage(there.browser, { viewport: { width: 360, height: 740 }, hasTouch: true }, async (page) => {
     await resume(page, ["0,0u", "1,0e"]);
     await drawn(page).waitFor();
@@ -99,12 +99,10 @@ test("a tap alone places nothing, a second one turns the piece, and views and le
     const middle = [box.x + box.width / 2, box.y + box.height * 0.42];
     await page.touchscreen.tap(...middle);
     await page.getByRole("button", { name: /^Place -?\d/ }).waitFor();
-    const first = await place(page).innerText();
     assert.equal(await page.locator("ol li").count(), 1);
-    await page.waitForTimeout(500); // two taps at once would recentre
+    const before = await page.locator("ol b").count();
     await page.touchscreen.tap(...middle);
-    await page.waitForFunction((text) => [...document.querySelectorAll("button")].every((button) => button.innerText !== text), first);
-    assert.equal(await page.locator("ol li").count(), 1);
+    await page.waitForFunction((count) => document.querySelectorAll("ol b").length === count + 1, before);
     await page.getByRole("slider").fill("1");
     await page.getByText("Level 1", { exact: true }).waitFor();
     assert.ok((await drawCalls(page)) <= 20);
@@ -116,7 +114,7 @@ test("a tap alone places nothing, a second one turns the piece, and views and le
   });
 });
 
-test("two fingers zoom and turn the view, one looks around, and a double tap recentres", async () => {
+test("two fingers zoom and turn the view, one looks around, and Centre brings all into sight", async () => {
   await withPage(there.browser, { viewport: { width: 390, height: 844 }, hasTouch: true }, async (page) => {
     await resume(page, ["0,0u", "1,0e"]);
     await drawn(page).waitFor();
@@ -163,9 +161,11 @@ test("two fingers zoom and turn the view, one looks around, and a double tap rec
     near(around.distance, close.distance, "distance after one finger");
 
     for (let i = 0; i < 2; ++i) await page.touchscreen.tap(box.x + 24, box.y + 24);
+    near((await still()).distance, around.distance, "distance after a double tap");
+    await page.getByRole("button", { name: "Centre", exact: true }).tap();
     const recentred = await still();
-    near(recentred.azimuth, around.azimuth, "azimuth after a double tap");
-    assert.ok(recentred.distance > 1.5 * around.distance, "a double tap brings all into sight");
+    near(recentred.azimuth, around.azimuth, "azimuth after Centre");
+    assert.ok(recentred.distance > 1.5 * around.distance, "Centre brings all into sight");
     assert.equal(await page.locator("ol li").count(), 1); // nothing was placed
   });
 });
@@ -300,3 +300,40 @@ test("three.js is loaded for Nanku only", async () => {
     assert.equal(loaded.filter((url) => url.includes("table-view")).length, 1);
   });
 });
+
+test("a line that won is seen from beside it, through a glassy rest", async () => {
+  await withPage(there.browser, {}, async (page) => {
+    await page.goto(`${there.url}#/analysis/nanku/-/0,0s_0,1d_1,0e_0,2e_1,-2w_0,-2u_3,1s_0,0s_0,-3d_0,-4d/10`);
+    await drawn(page).waitFor();
+    await page.getByText("has a line").waitFor();
+    const seen = await page.waitForFunction(() => document.querySelector("canvas").dataset.view);
+    const [azimuth, elevation] = (await seen.jsonValue()).split(" ").map(Number);
+    // The line lies along one axis of the table: what is left of its length for who looks from there.
+    const places = (await page.locator(".result").innerText()).match(/-?\d+,-?\d+/g).map((text) => text.split(",").map(Number));
+    const [first, last] = [places[0], places.at(-1)];
+    const [dx, dy] = [last[0] - first[0], last[1] - first[1]];
+    const eye = [Math.sin(azimuth) * Math.cos(elevation), -Math.cos(azimuth) * Math.cos(elevation)];
+    const cosine = dx === 0 && dy === 0 ? Math.sin(elevation) : (dx * eye[0] + dy * eye[1]) / Math.hypot(dx, dy);
+    assert.ok(Math.abs(cosine) < 0.6, `seen from its end: ${cosine}`);
+  });
+});
+
+for (const view of ["solid", "flat"]) {
+  test(`a position is set up cube by cube (${view})`, async () => {
+    await withPage(there.browser, {}, async (page) => {
+      await page.addInitScript((nankuView) => localStorage.setItem("quintet.settings", JSON.stringify({ nankuView, animation: "none" })), view);
+      await page.goto(`${there.url}#/analysis/nanku`);
+      await page.getByRole("button", { name: "Set up" }).click();
+      const text = page.getByLabel("The position as text");
+      const before = await text.inputValue();
+      if (view === "flat") await page.locator('[data-point="0,0"]').click();
+      else {
+        await drawn(page).waitFor();
+        const frame = page.getByRole("application");
+        await frame.focus();
+        await page.keyboard.press("Enter");
+      }
+      await page.waitForFunction((old) => [...document.querySelectorAll("textarea")].some((area) => area.value !== old), before);
+    });
+  });
+}

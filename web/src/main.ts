@@ -11,8 +11,7 @@ mount(App, { target });
 // After the page is there: what it keeps for later must not delay it.
 addEventListener("load", () =>
   setTimeout(
-    () =>
-      void keepOffline((reload) => messages.show(i18n.t.app.newVersion, { text: i18n.t.app.reload, run: reload })),
+    () => void keepOffline((reload) => messages.show(i18n.t.app.newVersion, { text: i18n.t.app.reload, run: reload })),
     1500,
   ),
 );

@@ -79,9 +79,12 @@ export function linkTo(route: Exclude<Route, { page: "not-found" }>): string {
     case "play":
       return `#/play/${route.game}`;
     case "learn":
-      return ["#/learn", ...(route.game ? [route.game] : []), ...(route.part ? [route.part] : []), ...(route.ruling ? [route.ruling] : [])].join(
-        "/",
-      );
+      return [
+        "#/learn",
+        ...(route.game ? [route.game] : []),
+        ...(route.part ? [route.part] : []),
+        ...(route.ruling ? [route.ruling] : []),
+      ].join("/");
     case "analysis": {
       if (!route.at) return "#/analysis";
       const { variant, position, tree, node } = route.at;

@@ -57,6 +57,7 @@ export const en = {
     variant: "Board",
     otherSize: "Another size",
     columns: "Columns",
+    sizeMissing: "Columns and rows need a number each, from 1 to 26.",
     rows: "Rows",
     clock: "Clock",
     noClock: "None",
@@ -91,6 +92,7 @@ export const en = {
     timeLeft: (who: string, time: string) => `${who}: ${time}`,
     toPresent: "To the present",
     lookingBack: (ply: number, all: number) => `Looking back: move ${ply} of ${all}`,
+    gameLeft: (game: string) => `Your game of ${game} was put away.`,
     retry: "Try again",
   },
   choices: {
@@ -178,7 +180,7 @@ export const en = {
     place: "Place",
     piece: (move: string, white: number, black: number) => `${move}: white at level ${white}, black at level ${black}`,
     settled: "Press Enter to place it, Escape to take it back",
-    hint: "Choose a place, turn the piece, then place it. Drag to look around.",
+    hint: "Tap a place to put the piece there, tap it again to place it. R, the wheel or a swipe over it turns it. Drag to look around.",
     keys: "Arrows choose a place, R turns the piece, F flips it, Enter puts it down and Enter again places it. Plus and minus zoom.",
     loading: "Loading the 3D view",
     unavailable: {
@@ -254,6 +256,7 @@ export const en = {
     thisMove: "This move",
     comment: "Comment on this move",
     promote: "Make main line",
+    removed: (move: string) => `${move} and all that followed was deleted.`,
     remove: "Delete from here",
     share: "Share",
     import: "Import",

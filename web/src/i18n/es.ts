@@ -57,6 +57,7 @@ export const es: Catalogue = {
     variant: "Tablero",
     otherSize: "Otro tamaño",
     columns: "Columnas",
+    sizeMissing: "Columnas y filas necesitan un número cada una, del 1 al 26.",
     rows: "Filas",
     clock: "Reloj",
     noClock: "Ninguno",
@@ -91,6 +92,7 @@ export const es: Catalogue = {
     timeLeft: (who: string, time: string) => `${who}: ${time}`,
     toPresent: "Al presente",
     lookingBack: (ply, all) => `Mirando atrás: jugada ${ply} de ${all}`,
+    gameLeft: (game) => `Tu partida de ${game} quedó guardada aparte.`,
     retry: "Reintentar",
   },
   choices: {
@@ -176,7 +178,7 @@ export const es: Catalogue = {
     place: "Colocar",
     piece: (move, white, black) => `${move}: blanco en el nivel ${white}, negro en el nivel ${black}`,
     settled: "Pulsa Intro para colocarla, Escape para retirarla",
-    hint: "Elige un lugar, rota la pieza y colócala. Arrastra para mirar alrededor.",
+    hint: "Toca un lugar para poner allí la pieza y tócala otra vez para colocarla. R, la rueda o un deslizamiento sobre ella la gira. Arrastra para mirar alrededor.",
     keys: "Las flechas eligen un lugar, R rota la pieza, F la invierte, Intro la deja y otro Intro la coloca. Más y menos acercan y alejan.",
     loading: "Cargando la vista 3D",
     unavailable: {
@@ -258,6 +260,7 @@ export const es: Catalogue = {
     thisMove: "Esta jugada",
     comment: "Comentario a esta jugada",
     promote: "Hacer línea principal",
+    removed: (move) => `Se borró ${move} y todo lo que seguía.`,
     remove: "Borrar desde aquí",
     share: "Compartir",
     import: "Importar",

@@ -1,11 +1,13 @@
 // A game being played on this device: keeps the session, asks the rules what it looks like and the engine for its moves.
 import { Cancelled, Refused, type Client } from "../engine-worker/client";
 import type { Result, Scene, Seat } from "../engine-worker/schema";
-import { flagged, pressed, resumed, stopped } from "../state/clock";
+import { flagged, granted, pressed, resumed, stopped } from "../state/clock";
 import { lineOf, pliesToUndo, resultOf, update, type Action, type Session } from "../state/session";
 
 // The engine at full strength uses all of it; the levels below need less.
 const thinkingMilliseconds = 2000;
+// What a player gets whose flag fell and who is given another chance.
+const secondChance = 60_000;
 
 export interface Hooks {
   changed: (session: Session) => void; // to be kept
@@ -42,6 +44,7 @@ export class PlayedGame {
   }
 
   get undoable(): number {
+    if (this.session.resigned || this.session.flagged) return 1; // that alone is undone
     return this.scene ? pliesToUndo(this.session, this.scene.to_move) : 0;
   }
 
@@ -54,8 +57,11 @@ export class PlayedGame {
   }
 
   undo(): void {
-    const plies = this.undoable;
-    if (plies > 0) this.apply({ kind: "undo", plies });
+    const { resigned, flagged: late, clock } = this.session;
+    const plies = resigned || late ? 0 : this.undoable;
+    if (late && clock)
+      this.session = update(this.session, { kind: "clock", clock: granted(clock, late, secondChance) });
+    if (plies > 0 || resigned || late) this.apply({ kind: "undo", plies });
   }
 
   resign(): void {

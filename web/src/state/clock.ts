@@ -62,6 +62,12 @@ export function resumed(clock: Clock, seat: Seat, now: number): Clock {
   return { ...stopped(clock, now), running: { seat, since: now } };
 }
 
+/** Standing still, with at least so much time for a seat; never more than it began with. */
+export function granted(clock: Clock, seat: Seat, least: number): Clock {
+  const left = Math.max(clock.left[seat], Math.min(least, clock.time));
+  return { ...clock, left: { ...clock.left, [seat]: left }, running: null };
+}
+
 /** 4:05, 0:09.3 near the end, 1:02:00 for hours. */
 export function clockText(milliseconds: number): string {
   const two = (number: number): string => String(number).padStart(2, "0");

@@ -15,10 +15,11 @@ class Messages {
   announcement = $state("");
   private nextId = 1;
 
-  show(text: string, action: Toast["action"] = null): void {
+  show(text: string, action: Toast["action"] = null): number {
     const id = this.nextId++;
     this.toasts = [...this.toasts.filter((toast) => toast.text !== text).slice(-2), { id, text, action }];
     if (!action) setTimeout(() => this.dismiss(id), shownFor);
+    return id;
   }
 
   refuse(game: GameId, refusal: Refusal): void {

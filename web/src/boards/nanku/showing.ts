@@ -24,13 +24,35 @@ export function seenOf(eye: Place3, cube: Place3, columns: readonly (Cell & { he
   }).length;
 }
 
-/** The view turned, if need be, to where the cube that shows least shows most: as little as possible, and steeper only if that helps. */
+/** How long a line of cubes looks: 1 from beside it, 0 from its end. */
+export function lengthSeen(eye: Place3, cubes: readonly Place3[]): number {
+  const [first, last] = [cubes[0], cubes.at(-1)];
+  if (!first || !last || first === last) return 1;
+  const [along, towards] = [minus(last, first), minus(eye, middleOf(first, last))];
+  const cosine = (along.x * towards.x + along.y * towards.y + along.z * towards.z) / (size(along) * size(towards));
+  return Math.sqrt(Math.max(0, 1 - cosine * cosine));
+}
+
+const minus = (a: Place3, b: Place3): Place3 => ({ x: a.x - b.x, y: a.y - b.y, z: a.z - b.z });
+const size = (a: Place3): number => Math.hypot(a.x, a.y, a.z);
+const middleOf = (a: Place3, b: Place3): Place3 => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2, z: (a.z + b.z) / 2 });
+
+/**
+ * The view turned to where a line is seen best: the cube that shows least shows much, and the line is long. Of views as good the nearest; steeper
+ * only if that helps.
+ */
 export function showing(view: View, cubes: readonly Place3[], heights: ReadonlyMap<string, number>): View {
   const columns = [...heights].map(([name, height]) => ({ ...cellOf(name), height }));
-  const turns = [0, 1, -1, 2, -2, 3, -3, 4].map((eighths) => (eighths * Math.PI) / 4);
+  const turns = [0, 1, -1, 2, -2, 3, -3, 4, -4, 5, -5, 6, -6, 7, -7, 8].map((parts) => (parts * Math.PI) / 8);
   const views = [view.elevation, 0.95].flatMap((elevation) =>
     turns.map((turn) => ({ ...view, azimuth: view.azimuth + turn, elevation })),
   );
-  const worth = views.map((each) => Math.min(...cubes.map((cube) => seenOf(eyeOf(each), cube, columns))));
+  const ends = [...cubes].sort((a, b) => a.x - b.x || a.y - b.y || a.z - b.z);
+  const worth = views.map((each) => {
+    const eye = eyeOf(each);
+    // A line that is shortened to nine tenths is long enough; whatever is seen of a cube beyond a half of it, too.
+    const length = Math.min(0.9, lengthSeen(eye, ends));
+    return length * Math.min(surface.length / 2, ...cubes.map((cube) => seenOf(eye, cube, columns)));
+  });
   return views[worth.indexOf(Math.max(...worth))] ?? view;
 }

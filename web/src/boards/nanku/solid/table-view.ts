@@ -102,7 +102,7 @@ export class TableView {
     const stone = (more: object = {}): Material => new MeshStandardMaterial({ roughness: 0.52, metalness: 0, ...more });
     const casts = (mesh: { castShadow: boolean; receiveShadow: boolean }): void =>
       void (mesh.castShadow = mesh.receiveShadow = true);
-    const pale = { transparent: true, opacity: 0.13, depthWrite: false };
+    const pale = { transparent: true, opacity: 0.22, depthWrite: false };
     this.solid = {
       joined: new Instances(this.space, cubeShape(true), stone(), casts),
       single: new Instances(this.space, cubeShape(false), stone(), casts),
@@ -260,9 +260,8 @@ export class TableView {
     for (const cube of model.cubes) {
       const colour = colours[cube.piece].clone();
       if (cube.buried) colour.lerp(dim, 0.6);
-      else if (model.ended && !cube.decisive) colour.lerp(dim, 0.45);
-      const kept = cube.z < model.levels;
-      const joined = cube.mate && !(kept && cube.mate === "u" && cube.z + 1 >= model.levels); // what is seen alone is whole
+      const kept = cube.z < model.levels && !(model.ended && !cube.decisive); // a line that won is seen through the rest
+      const joined = cube.mate && !(kept && (model.ended || (cube.mate === "u" && cube.z + 1 >= model.levels))); // what is seen alone is whole
       lists[kept ? "solid" : "faded"][joined ? "joined" : "single"].push({
         place: middle(cube, this.raised(cube)),
         towards: cube.mate,
