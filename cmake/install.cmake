@@ -3,7 +3,7 @@
 include(GNUInstallDirs)
 include(CMakePackageConfigHelpers)
 
-set(installed_folders core machine games search engine records files cluster solve)
+set(installed_folders core machine games search engine json records api files cluster solve truth)
 list(TRANSFORM installed_folders PREPEND quintet_ OUTPUT_VARIABLE installed_targets)
 install(TARGETS ${installed_targets} EXPORT quintet_export ARCHIVE DESTINATION ${CMAKE_INSTALL_LIBDIR})
 install(TARGETS quintet RUNTIME DESTINATION ${CMAKE_INSTALL_BINDIR})

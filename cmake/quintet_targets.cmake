@@ -9,8 +9,8 @@ target_compile_options(quintet_options INTERFACE
   "$<$<CXX_COMPILER_ID:Clang>:SHELL:-Xclang -fno-pch-timestamp>"
   # std::stable_sort of libstdc++ 12 uses what C++17 deprecates, and clang says so.
   $<$<CXX_COMPILER_ID:Clang>:-Wno-deprecated-declarations>
-  # False alarms of g++ 12 for std::string concatenation (GCC bug 105651).
-  $<$<CXX_COMPILER_ID:GNU>:-Wno-restrict>)
+  # False alarms of g++ 12 for std::string (GCC bug 105651), more of them where its header is precompiled, and for coroutines of Boost.Asio.
+  "$<$<CXX_COMPILER_ID:GNU>:-Wno-restrict;-Wno-array-bounds;-Wno-stringop-overflow;-Wno-stringop-overread;-Wno-mismatched-new-delete>")
 if(QUINTET_MARCH)
   target_compile_options(quintet_options INTERFACE -march=${QUINTET_MARCH})
 endif()
@@ -24,6 +24,38 @@ if(QUINTET_SANITIZE)
   target_link_options(quintet_options INTERFACE -fsanitize=${QUINTET_SANITIZE})
 endif()
 
+# quintet_compiled_alike(target seldom): how the sources of the libraries are compiled. What runs seldom, since it reads and writes text or waits
+# for others, is to be compiled quickly, and small for the page; the rest is to be fast.
+function(quintet_compiled_alike target seldom)
+  target_compile_features(${target} PUBLIC cxx_std_23)
+  target_link_libraries(${target} PRIVATE $<BUILD_INTERFACE:quintet_options>)
+  set(precompiled quintet_precompiled_fast)
+  if(seldom)
+    set(precompiled quintet_precompiled_seldom)
+    target_compile_options(${target} PRIVATE $<$<CONFIG:Release>:-O1> $<$<CONFIG:MinSizeRel>:-Oz>)
+  endif()
+  if(NOT QUINTET_WASM)
+    # Others may make shared libraries of it, whose functions nobody replaces.
+    set_target_properties(${target} PROPERTIES POSITION_INDEPENDENT_CODE ON)
+    target_compile_options(${target} PRIVATE $<$<CXX_COMPILER_ID:GNU>:-fno-semantic-interposition>)
+  endif()
+  if(QUINTET_FUZZ)
+    # What the fuzzers look into tells which of it was run.
+    target_compile_options(${target} PRIVATE -fsanitize=fuzzer-no-link)
+  endif()
+  # What nearly every source includes of the standard library is parsed once.
+  if(target STREQUAL precompiled)
+    target_precompile_headers(${target} PRIVATE <algorithm> <array> <chrono> <cstddef> <cstdint> <expected> <functional> <map> <memory>
+      <optional> <set> <span> <string> <string_view> <utility> <variant> <vector>)
+    return()
+  endif()
+  if(NOT TARGET ${precompiled})
+    add_library(${precompiled} OBJECT ${PROJECT_SOURCE_DIR}/cmake/precompiled.cpp)
+    quintet_compiled_alike(${precompiled} ${seldom})
+  endif()
+  target_precompile_headers(${target} REUSE_FROM ${precompiled})
+endfunction()
+
 # quintet_folder_sources(variable folder pattern): the files of a folder, without those of its parts.
 function(quintet_folder_sources variable folder pattern)
   file(GLOB_RECURSE sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/${folder}/${pattern})
@@ -36,47 +68,44 @@ function(quintet_folder_sources variable folder pattern)
   set(${variable} ${sources} PARENT_SCOPE)
 endfunction()
 
-# quintet_part(folder/part DEPENDS folders... PRIVATE targets...): a part of a folder that is a library of its own, quintet_folder_part. It
+# quintet_part(folder/part [SELDOM] DEPENDS folders... PRIVATE targets...): a part of a folder that is a library of its own, quintet_folder_part. It
 # is declared before the library of the folder, which then does not compile it.
 function(quintet_part folder)
-  cmake_parse_arguments(PARSE_ARGV 1 arg "" "" "DEPENDS;PRIVATE")
+  cmake_parse_arguments(PARSE_ARGV 1 arg "SELDOM" "" "DEPENDS;PRIVATE")
   quintet_folder_sources(sources ${folder} *.cpp)
   list(FILTER sources EXCLUDE REGEX "(_test|main)\\.cpp$")
   set_property(GLOBAL APPEND PROPERTY QUINTET_PARTS ${folder})
   string(REPLACE "/" "_" name quintet_${folder})
   add_library(${name} STATIC ${sources})
-  target_compile_features(${name} PUBLIC cxx_std_23)
+  quintet_compiled_alike(${name} ${arg_SELDOM})
   target_include_directories(${name} PUBLIC ${PROJECT_SOURCE_DIR})
   list(TRANSFORM arg_DEPENDS PREPEND quintet_)
   list(TRANSFORM arg_DEPENDS REPLACE "/" "_")
-  target_link_libraries(${name} PUBLIC ${arg_DEPENDS} PRIVATE quintet_options ${arg_PRIVATE})
+  target_link_libraries(${name} PUBLIC ${arg_DEPENDS} PRIVATE ${arg_PRIVATE})
 endfunction()
 
-# quintet_library(folder DEPENDS folders... PRIVATE targets...)
+# quintet_library(folder [SELDOM] DEPENDS folders... PRIVATE targets...): what it has for each game is compiled to be fast even if the rest runs
+# SELDOM.
 function(quintet_library folder)
-  cmake_parse_arguments(PARSE_ARGV 1 arg "" "" "DEPENDS;PRIVATE")
+  cmake_parse_arguments(PARSE_ARGV 1 arg "SELDOM" "" "DEPENDS;PRIVATE")
   quintet_folder_sources(sources ${folder} *.cpp)
   list(FILTER sources EXCLUDE REGEX "(_test|main)\\.cpp$")
   add_library(quintet_${folder} STATIC ${sources})
   add_library(quintet::${folder} ALIAS quintet_${folder})
   set_target_properties(quintet_${folder} PROPERTIES EXPORT_NAME ${folder})
-  if(NOT QUINTET_WASM)
-    # Others may make shared libraries of it, whose functions nobody replaces.
-    set_target_properties(quintet_${folder} PROPERTIES POSITION_INDEPENDENT_CODE ON)
-    target_compile_options(quintet_${folder} PRIVATE $<$<CXX_COMPILER_ID:GNU>:-fno-semantic-interposition>)
-  endif()
-  target_compile_features(quintet_${folder} PUBLIC cxx_std_23)
+  quintet_compiled_alike(quintet_${folder} ${arg_SELDOM})
   target_include_directories(quintet_${folder} PUBLIC
     $<BUILD_INTERFACE:${PROJECT_SOURCE_DIR}> $<INSTALL_INTERFACE:include>)
   list(TRANSFORM arg_DEPENDS PREPEND quintet_)
+  list(TRANSFORM arg_DEPENDS REPLACE "/" "_")
   target_link_libraries(quintet_${folder}
-    PUBLIC ${arg_DEPENDS} PRIVATE $<BUILD_INTERFACE:quintet_options> ${arg_PRIVATE})
+    PUBLIC ${arg_DEPENDS} PRIVATE ${arg_PRIVATE})
   quintet_library_games(${folder} DEPENDS ${arg_DEPENDS})
 endfunction()
 
 # quintet_folder_test(folder [RUNS_QUINTET] DEPENDS targets...): all x_test.cpp below a folder, as one test program. It knows the example games,
-# unless RUNS_QUINTET: then it is about the product, and its tests run the executable, whose path is QUINTET_EXECUTABLE; QUINTET_MPIRUN is
-# mpirun, if there is one.
+# unless RUNS_QUINTET: then it is about the product, and its tests run the executable, whose path tests/paths.hpp
+# tells.
 function(quintet_folder_test folder)
   cmake_parse_arguments(PARSE_ARGV 1 arg "RUNS_QUINTET" "" "DEPENDS")
   quintet_folder_sources(sources ${folder} *_test.cpp)
@@ -89,19 +118,20 @@ function(quintet_folder_test folder)
   target_precompile_headers(${name} REUSE_FROM quintet_precompiled)
   if(arg_RUNS_QUINTET)
     target_include_directories(${name} PRIVATE ${QUINTET_GENERATED}/product)
-    target_compile_definitions(${name} PRIVATE QUINTET_EXECUTABLE="$<TARGET_FILE:quintet>")
     if(MPI_CXX_FOUND)
-      target_compile_definitions(${name} PRIVATE QUINTET_MPIRUN="${MPIEXEC_EXECUTABLE}")
+      target_compile_definitions(${name} PRIVATE QUINTET_MPI)
     endif()
     add_dependencies(${name} quintet)
   else()
     quintet_with_examples(${name} ${arg_DEPENDS})
   endif()
-  gtest_discover_tests(${name} DISCOVERY_TIMEOUT 60 PROPERTIES TIMEOUT 1200)
+  # What a server keeps unless it is told where is not to be among the games of who runs the tests.
+  gtest_discover_tests(${name} DISCOVERY_TIMEOUT 60
+    PROPERTIES TIMEOUT 1200 ENVIRONMENT XDG_DATA_HOME=${PROJECT_BINARY_DIR}/test-data)
 endfunction()
 
 # quintet_embed(target FUNCTION name DIRECTORY directory): makes the files below a directory part of a target, where the function
-# quintet::server::name() returns them. No directory: no files.
+# quintet::server::name() returns them. No directory: no files. A program that has the function itself takes nothing of the library's.
 function(quintet_embed target)
   cmake_parse_arguments(PARSE_ARGV 1 arg "" "FUNCTION;DIRECTORY" "")
   find_program(GZIP gzip REQUIRED)
@@ -110,7 +140,7 @@ function(quintet_embed target)
   if(arg_DIRECTORY)
     file(GLOB_RECURSE files CONFIGURE_DEPENDS ${arg_DIRECTORY}/*)
   endif()
-  set(output ${CMAKE_CURRENT_BINARY_DIR}/${arg_FUNCTION}.cpp)
+  set(output ${CMAKE_CURRENT_BINARY_DIR}/${target}_${arg_FUNCTION}.cpp)
   set(script ${PROJECT_SOURCE_DIR}/cmake/embed.cmake)
   add_custom_command(OUTPUT ${output}
     COMMAND ${CMAKE_COMMAND} -D "DIRECTORY=${arg_DIRECTORY}" -D FUNCTION=${arg_FUNCTION} -D OUTPUT=${output}

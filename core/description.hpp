@@ -7,6 +7,7 @@
 //     static std::expected<AnyRules, Error> read(const VariantValues&);
 //     static constexpr GameInfo info = {...};  // core/game_info.hpp
 //     using Samples = ...;                     // core/samples.hpp
+//     using ExactKind = ...;                   // if solve/exact/ solves it: see HasExactSolver
 //   };
 //   static_assert(describes_a_game<Description>());
 //
@@ -17,6 +18,7 @@
 
 #include <concepts>
 #include <expected>
+#include <span>
 #include <string>
 #include <variant>
 #include <vector>
@@ -53,6 +55,18 @@ template <typename R>
 concept HasTable = requires(const R& rules, const Setup& setup) {
   // The places on which a set-up stands: what is there and what is around it.
   { table(rules, setup) } -> std::same_as<std::expected<std::vector<ScenePoint>, Error>>;
+};
+
+// Boards of stones that the exact solver knows how to solve: the rules on boards of up to 64 points
+// are stones::Rules<ExactKind, 1>.
+template <typename G>
+concept HasExactSolver = requires { typename G::ExactKind; };
+
+// Games whose moves are not written as the points that were tapped: a1, a1-b2 or a1-b2+c3.
+template <typename R>
+concept ReadsTaps = requires(const R& rules, std::span<const std::string> taps) {
+  // The move, legal or not, that the taps would make, as it is written; nothing if there is none.
+  { attempt(rules, taps) } -> std::same_as<std::string>;
 };
 
 // Scenes in which two of what stands on the board are one piece, which only the moves tell.

@@ -3,12 +3,25 @@
 
 #include <cstddef>
 #include <expected>
+#include <initializer_list>
+#include <span>
 #include <string>
 #include <string_view>
 #include <utility>
+#include <variant>
 #include <vector>
 
 namespace quintet {
+
+// What an error speaks of: a word, or a list of those that would be right.
+using Detail = std::variant<std::string, std::vector<std::string>>;
+
+[[nodiscard]] inline Detail list_of(std::span<const std::string_view> words) {
+  return std::vector<std::string>(words.begin(), words.end());
+}
+[[nodiscard]] inline Detail list_of(std::initializer_list<std::string_view> words) {
+  return list_of(std::span(words.begin(), words.size()));
+}
 
 struct Error {
   std::string message;     // what was wrong and what would be right, without a final full stop
@@ -18,9 +31,9 @@ struct Error {
   // What it is called and what it speaks of (points, numbers), where a player may meet it: so that
   // it can be said in another language too.
   std::string code{};
-  std::vector<std::string> details{};
+  std::vector<Detail> details{};
 
-  [[nodiscard]] Error called(std::string_view name, std::vector<std::string> about = {}) && {
+  [[nodiscard]] Error called(std::string_view name, std::vector<Detail> about = {}) && {
     code = name;
     details = std::move(about);
     return std::move(*this);

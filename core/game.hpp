@@ -173,8 +173,8 @@ concept SwapsColours = requires(const P& position) {
 // Rules without draws that know when a game is near enough to its end to value every move.
 template <typename R>
 concept KnowsEndgames = requires(const R& rules, const typename R::Position& position) {
-  // Whether a proof search can be hoped to value all moves in a minute or so on a phone. REQUIRES:
-  // the game goes on.
+  // Whether all moves can be hoped to be valued in a minute or so on a phone. REQUIRES: the game
+  // goes on.
   { rules.is_endgame(position) } noexcept -> std::same_as<bool>;
 };
 

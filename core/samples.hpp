@@ -60,4 +60,16 @@ struct KnownBatch {
   int tries = 1'000'000;       // then make do with fewer positions
 };
 
+// Positions that are played to the end by trying everything.
+[[nodiscard]] constexpr KnownBatch known_batch(std::string_view keys, int count, int first_ply,
+                                               int last_ply, int least_plies) {
+  return {.keys = keys,
+          .count = count,
+          .first_ply = first_ply,
+          .last_ply = last_ply,
+          .least_plies = least_plies,
+          .bounded_plies = 5,
+          .look_through = true};
+}
+
 }  // namespace quintet

@@ -1,5 +1,6 @@
 #include "core/scene.hpp"
 
+#include <algorithm>
 #include <array>
 
 namespace quintet {
@@ -18,6 +19,23 @@ std::string_view name(ChangeKind kind) noexcept {
   constexpr std::array<std::string_view, 6> names = {"move", "place", "remove",
                                                      "echo", "token", "swap"};
   return names[static_cast<std::size_t>(kind)];
+}
+
+std::string_view name(MoveKind kind) noexcept {
+  constexpr std::array<std::string_view, 6> names = {"move",   "capture", "place",
+                                                     "remove", "swap",    "pass"};
+  return names[static_cast<std::size_t>(kind)];
+}
+
+MoveKind kind_of(const std::vector<Change>& changes) noexcept {
+  const auto has = [&changes](ChangeKind kind) {
+    return std::ranges::find(changes, kind, &Change::kind) != changes.end();
+  };
+  if (has(ChangeKind::swap)) return MoveKind::swap;
+  const bool takes = has(ChangeKind::remove) || has(ChangeKind::echo);
+  if (has(ChangeKind::move)) return takes ? MoveKind::capture : MoveKind::move;
+  if (has(ChangeKind::place)) return MoveKind::place;
+  return takes ? MoveKind::remove : MoveKind::pass;
 }
 
 }  // namespace quintet

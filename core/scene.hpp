@@ -69,6 +69,17 @@ struct Change {
   friend bool operator==(const Change&, const Change&) = default;
 };
 
+// What a move is, in a word.
+enum class MoveKind : std::uint8_t {
+  move,     // a piece goes to an empty place, or on top of others
+  capture,  // a piece goes and others leave, or are sent away
+  place,    // pieces come onto the board
+  remove,   // pieces leave it
+  swap,     // the players exchange colours
+  pass,     // nothing happens
+};
+[[nodiscard]] MoveKind kind_of(const std::vector<Change>& changes) noexcept;
+
 // A legal move as taps: each is the name of a point, or a choice that begins with '!'. No
 // move's taps are the beginning of another's.
 struct SceneMove {
@@ -128,9 +139,8 @@ struct Scene {
   char first_piece = black_piece;  // what the first seat plays now
   std::vector<ScenePoint> points{};
   std::vector<Counter> counters{};
-  std::vector<SceneMove> moves{};  // sorted by text
-  std::vector<Spot> decisive{};    // what won the game
-  std::vector<Pair> pairs{};       // of the pieces that this game's moves have placed, if of cubes
+  std::vector<Spot> decisive{};  // what won the game
+  std::vector<Pair> pairs{};     // of the pieces that this game's moves have placed, if of cubes
 
   // Helps for players: those that the game has.
   std::vector<Group> groups{};
@@ -138,10 +148,13 @@ struct Scene {
   std::vector<Threat> threats{};
   std::vector<Support> supports{};
   std::vector<Spot> buried{};  // pieces that count for no line any more
+  std::vector<std::string>
+      closed{};  // points where the player on turn may put nothing, for this turn
 };
 
 [[nodiscard]] std::string_view name(Lattice lattice) noexcept;
 [[nodiscard]] std::string_view name(PointKind kind) noexcept;
 [[nodiscard]] std::string_view name(ChangeKind kind) noexcept;
+[[nodiscard]] std::string_view name(MoveKind kind) noexcept;
 
 }  // namespace quintet

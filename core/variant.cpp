@@ -6,10 +6,10 @@ namespace quintet {
 
 namespace {
 
-std::string keys_of(const GameInfo& info) {
+std::vector<std::string_view> keys_of(const GameInfo& info) {
   std::vector<std::string_view> names;
   for (const VariantKey& key : info.keys) names.push_back(key.name);
-  return alternatives(names);
+  return names;
 }
 
 bool has_capitals(std::string_view text) { return std::ranges::any_of(text, is_upper); }
@@ -51,19 +51,21 @@ std::expected<VariantValues, Error> read_keys(const GameInfo& info, const Varian
   for (const VariantKey& key : info.keys) result.values.push_back({key.default_value, end});
   if (!name.has_keys) return result;
   if (name.keys.text.empty()) {
-    return std::unexpected(Error{
-        "no key after the colon; leave the colon out, or give " + keys_of(info), name.keys.offset}
-                               .called("variant-key", {"", std::string(info.id), keys_of(info)}));
+    return std::unexpected(
+        Error{"no key after the colon; leave the colon out, or give " + alternatives(keys_of(info)),
+              name.keys.offset}
+            .called("variant-key", {"", std::string(info.id), list_of(keys_of(info))}));
   }
   std::vector<bool> given(info.keys.size(), false);
   for (const Field& field : split(name.keys.text, ',', name.keys.offset)) {
     const std::size_t equals = field.text.find('=');
     if (field.text.empty() || equals == std::string_view::npos) {
-      return std::unexpected(Error{"expected key=value, found " + in_quotes(field.text) +
-                                       "; keys of " + std::string(info.id) + ": " + keys_of(info),
-                                   field.offset}
-                                 .called("variant-key", {std::string(field.text),
-                                                         std::string(info.id), keys_of(info)}));
+      return std::unexpected(
+          Error{"expected key=value, found " + in_quotes(field.text) + "; keys of " +
+                    std::string(info.id) + ": " + alternatives(keys_of(info)),
+                field.offset}
+              .called("variant-key",
+                      {std::string(field.text), std::string(info.id), list_of(keys_of(info))}));
     }
     const std::string_view key_name = field.text.substr(0, equals);
     const auto key = std::ranges::find(info.keys, key_name, &VariantKey::name);
@@ -71,8 +73,10 @@ std::expected<VariantValues, Error> read_keys(const GameInfo& info, const Varian
       std::string message = "unknown key " + in_quotes(key_name);
       if (has_capitals(key_name)) message += ": capitals are not used";
       return std::unexpected(
-          Error{message + "; keys of " + std::string(info.id) + ": " + keys_of(info), field.offset}
-              .called("variant-key", {std::string(key_name), std::string(info.id), keys_of(info)}));
+          Error{message + "; keys of " + std::string(info.id) + ": " + alternatives(keys_of(info)),
+                field.offset}
+              .called("variant-key",
+                      {std::string(key_name), std::string(info.id), list_of(keys_of(info))}));
     }
     const auto index = static_cast<std::size_t>(key - info.keys.begin());
     if (given[index]) {

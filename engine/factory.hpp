@@ -2,11 +2,9 @@
 // engine/instances/.
 #pragma once
 
-#include <cstddef>
 #include <memory>
 
 #include "engine/any_search.hpp"
-#include "engine/exact.hpp"
 #include "games/any_game.hpp"
 #include "search/search.hpp"
 
@@ -19,11 +17,6 @@ struct EngineFactory {
                                                          const search::Options& options);
   [[nodiscard]] static std::unique_ptr<AnySearch> alphabeta(const AnyGame& game,
                                                             const search::Options& options);
-  // REQUIRES: no result yet.
-  [[nodiscard]] static bool is_endgame(const AnyGame& game);
-  // REQUIRES: is_endgame(game).
-  [[nodiscard]] static std::unique_ptr<ExactValues> exact_values(const AnyGame& game,
-                                                                 std::size_t table_bytes);
 };
 
 }  // namespace quintet

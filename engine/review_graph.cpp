@@ -1,5 +1,6 @@
 #include <algorithm>
 #include <array>
+#include <cassert>
 #include <string_view>
 
 #include "engine/review_drawing.hpp"
@@ -65,6 +66,7 @@ std::vector<int> heights(const Review& review, const Columns& columns) {
   for (std::size_t column = 0; column < columns.count(); ++column) {
     const std::size_t begin = columns.first_position(column);
     const std::size_t end = std::min(begin + columns.shared(), chances.size());
+    assert(begin < end);
     int sum = 0;
     for (std::size_t i = begin; i < end; ++i) sum += chances[i];
     const int mean = sum / static_cast<int>(end - begin);

@@ -19,9 +19,9 @@ namespace quintet::files {
 
 namespace {
 
-std::optional<std::uint64_t> number(std::string_view text, int base = 10) {
+std::optional<std::uint64_t> hexadecimal(std::string_view text) {
   std::uint64_t value = 0;
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value, base);
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value, 16);
   if (error != std::errc() || end != text.data() + text.size()) return std::nullopt;
   return value;
 }
@@ -39,10 +39,10 @@ std::optional<std::uint64_t> holder_of(const Descriptor& file) {
     const auto fields = words(line);
     if (fields.size() < 6 || fields[1].text != "FLOCK") continue;
     const auto place = split(fields[5].text, ':');
-    const auto process = number(fields[4].text);
-    if (place.size() != 3 || !process || number(place[2].text) != status.st_ino) continue;
-    if (number(place[0].text, 16) == major(status.st_dev) &&
-        number(place[1].text, 16) == minor(status.st_dev)) {
+    const auto process = plain_number(fields[4].text);
+    if (place.size() != 3 || !process || plain_number(place[2].text) != status.st_ino) continue;
+    if (hexadecimal(place[0].text) == major(status.st_dev) &&
+        hexadecimal(place[1].text) == minor(status.st_dev)) {
       return process;
     }
     likely = process;

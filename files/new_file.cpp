@@ -23,7 +23,7 @@ constexpr int most_attempts = 100;
 constexpr std::chrono::milliseconds pause{50};
 constexpr std::size_t longest_name = 200;  // so that there is room for the suffix
 
-std::string unfinished_path(const fs::path& path) {
+std::string unfinished_name(const fs::path& path) {
   const std::string name = path.filename().string().substr(0, longest_name);
   return (path.parent_path() / (name + std::string(unfinished_suffix))).string();
 }
@@ -50,7 +50,7 @@ NewFile::NewFile(std::string path, std::string name, LockFile unfinished)
     : path_(std::move(path)), name_(std::move(name)), unfinished_(std::move(unfinished)) {}
 
 std::expected<NewFile, Error> NewFile::create(const std::string& path, const std::string& name) {
-  const std::string unfinished = unfinished_path(path);
+  const std::string unfinished = unfinished_name(path);
   auto taken = LockFile::take(unfinished, name, "another process");
   for (int attempt = 1; !taken && taken.error().code == in_use && attempt < most_attempts;
        ++attempt) {
@@ -70,9 +70,11 @@ std::expected<void, Error> NewFile::add(std::string_view text) {
   return {};
 }
 
+std::string NewFile::unfinished_path() const { return unfinished_name(path_); }
+
 std::expected<void, Error> NewFile::keep() {
   if (is_kept()) return {};
-  const bool done = file_.sync() && rename(unfinished_path(path_).c_str(), path_.c_str()) == 0;
+  const bool done = file_.sync() && rename(unfinished_name(path_).c_str(), path_.c_str()) == 0;
   if (!done) return system_failure("write", name_);
   [[maybe_unused]] const Descriptor same = std::move(*unfinished_).release();
   unfinished_.reset();

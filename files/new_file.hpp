@@ -30,6 +30,8 @@ class NewFile {
   // Puts the file in its place. From then on add() adds to it there, and it is locked until this
   // object goes. A file that was not put there goes with it.
   [[nodiscard]] std::expected<void, Error> keep();
+  // Where it is until then, for who cannot write it through this.
+  [[nodiscard]] std::string unfinished_path() const;
   [[nodiscard]] bool is_kept() const noexcept { return !unfinished_; }
 
   // The open file, with its lock. REQUIRES: is_kept().

@@ -26,11 +26,16 @@ std::uint64_t AnyGame::key() const noexcept { return model_->key(); }
 std::uint64_t AnyGame::canonical_key() const noexcept { return model_->canonical_key(); }
 bool AnyGame::colours_swapped() const noexcept { return model_->colours_swapped(); }
 int AnyGame::earliest_win(Seat seat) const noexcept { return model_->earliest_win(seat); }
+bool AnyGame::is_endgame() const noexcept { return model_->is_endgame(); }
 std::string AnyGame::position_text() const { return model_->position_text(); }
 std::string AnyGame::start_text() const { return model_->start_text(); }
 bool AnyGame::starts_from_setup() const { return model_->starts_from_setup(); }
 std::string AnyGame::drawing(DrawingStyle style) const { return model_->drawing(style); }
 Scene AnyGame::scene() const { return model_->scene(); }
+std::vector<SceneMove> AnyGame::scene_moves() const { return model_->scene_moves(); }
+std::string AnyGame::attempt(std::span<const std::string> taps) const {
+  return model_->attempt(taps);
+}
 std::optional<SceneMove> AnyGame::last_move() const { return model_->last_move(); }
 std::vector<MoveText> AnyGame::moves() const { return model_->moves(); }
 std::uint32_t AnyGame::move_count() const noexcept { return model_->move_count(); }

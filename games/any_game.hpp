@@ -6,6 +6,7 @@
 #include <expected>
 #include <memory>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -48,11 +49,18 @@ class AnyGame {
   [[nodiscard]] bool colours_swapped() const noexcept;
   // The seat cannot have won after fewer plies, whatever both play. REQUIRES: no result yet.
   [[nodiscard]] int earliest_win(Seat seat) const noexcept;
+  // Whether what every move is worth can be hoped for in a minute or so on a phone: if the rules
+  // call it an endgame (KnowsEndgames in core/game.hpp). Never if the game is over.
+  [[nodiscard]] bool is_endgame() const noexcept;
   [[nodiscard]] std::string position_text() const;
   [[nodiscard]] std::string start_text() const;  // of the position that the game started from
   [[nodiscard]] bool starts_from_setup() const;  // rather than from another position
   [[nodiscard]] std::string drawing(DrawingStyle style) const;
   [[nodiscard]] Scene scene() const;
+  // Every legal move as it is made on the board, sorted by its text.
+  [[nodiscard]] std::vector<SceneMove> scene_moves() const;
+  // The move, legal or not, that taps on points would make, as it is written.
+  [[nodiscard]] std::string attempt(std::span<const std::string> taps) const;
   // The last move that was played, as the scene before it showed it; nothing at the start.
   [[nodiscard]] std::optional<SceneMove> last_move() const;
 

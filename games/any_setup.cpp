@@ -153,11 +153,11 @@ std::expected<Composed, Error> composed(std::string_view variant, const Setup& s
 
   Composed made;
   made.scene = start->scene();
-  made.scene.moves.clear();
   made.scene.groups.clear();
   made.scene.reaches.clear();
   made.scene.threats.clear();
   made.scene.supports.clear();
+  made.scene.closed.clear();
   made.scene.counters.clear();
   std::vector<ScenePoint>& points = made.scene.points;
   const bool table = made.scene.lattice == Lattice::cubes;

@@ -27,7 +27,7 @@ std::unexpected<Error> unknown_game(std::string_view given) {
     message += " (did you mean " + std::string(*meant) + "?)";
   }
   return std::unexpected(Error{message + "; games: " + alternatives(ids), 0}.called(
-      "unknown-game", {std::string(given), alternatives(ids)}));
+      "unknown-game", {std::string(given), list_of(ids)}));
 }
 
 // make.operator()<G>(name) for the game that the variant names.

@@ -5,6 +5,7 @@
 #include <expected>
 #include <memory>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -33,11 +34,14 @@ class AnyGame::Model {
   [[nodiscard]] virtual std::uint64_t canonical_key() const noexcept = 0;
   [[nodiscard]] virtual bool colours_swapped() const noexcept = 0;
   [[nodiscard]] virtual int earliest_win(Seat seat) const noexcept = 0;
+  [[nodiscard]] virtual bool is_endgame() const noexcept = 0;
   [[nodiscard]] virtual std::string position_text() const = 0;
   [[nodiscard]] virtual std::string start_text() const = 0;
   [[nodiscard]] virtual bool starts_from_setup() const = 0;
   [[nodiscard]] virtual std::string drawing(DrawingStyle style) const = 0;
   [[nodiscard]] virtual Scene scene() const = 0;
+  [[nodiscard]] virtual std::vector<SceneMove> scene_moves() const = 0;
+  [[nodiscard]] virtual std::string attempt(std::span<const std::string> taps) const = 0;
   [[nodiscard]] virtual std::optional<SceneMove> last_move() const = 0;
   [[nodiscard]] virtual std::vector<MoveText> moves() const = 0;
   [[nodiscard]] virtual std::uint32_t move_count() const noexcept = 0;

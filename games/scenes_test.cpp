@@ -60,7 +60,7 @@ void expect_consistent(const AnyGame& game) {
   EXPECT_EQ(names.size(), scene.points.size());
   std::vector<MoveText> texts;
   std::set<std::vector<std::string>> taps;
-  for (const SceneMove& move : scene.moves) {
+  for (const SceneMove& move : game.scene_moves()) {
     texts.push_back(move.text);
     for (const std::string& tap : move.taps) EXPECT_TRUE(tap[0] == '!' || names.contains(tap));
     EXPECT_TRUE(taps.insert(move.taps).second) << move.text.view();
@@ -72,7 +72,7 @@ void expect_consistent(const AnyGame& game) {
     EXPECT_FALSE(longer.size() > each->size() &&
                  std::equal(each->begin(), each->end(), longer.begin()));
   }
-  EXPECT_EQ(game.result().has_value() && scene.moves.empty(), game.result().has_value());
+  EXPECT_EQ(game.result().has_value(), texts.empty());
 }
 
 class EveryScene : public testing::TestWithParam<std::string> {};
@@ -123,8 +123,8 @@ AnyGame played(std::string_view variant, std::string_view moves) {
   return game;
 }
 
-SceneMove move_of(const Scene& scene, std::string_view text) {
-  for (const SceneMove& move : scene.moves) {
+SceneMove move_of(const AnyGame& game, std::string_view text) {
+  for (const SceneMove& move : game.scene_moves()) {
     if (move.text.view() == text) return move;
   }
   ADD_FAILURE() << "no move " << text;
@@ -132,16 +132,19 @@ SceneMove move_of(const Scene& scene, std::string_view text) {
 }
 
 TEST(SceneOfUnane, CountsGroupsAndOffersTheSwap) {
-  const Scene start = AnyGame::start("unane:board=5x4").value().scene();
+  const AnyGame unane = AnyGame::start("unane:board=5x4").value();
+  const Scene start = unane.scene();
   EXPECT_EQ(start.first_piece, black_piece);
   EXPECT_EQ(start.groups.size(), 20U);
   EXPECT_EQ(start.counters[0], (Counter{.name = "stones", .first = 10, .second = 10}));
   const AnyGame swapped = played("unane:board=5x4", "a4-a3 swap");
   EXPECT_EQ(swapped.scene().first_piece, white_piece);
   EXPECT_EQ(swapped.last_move()->taps, (std::vector<std::string>{"!swap"}));
-  const auto capture = move_of(start, "a4-a3");
+  const auto capture = move_of(unane, "a4-a3");
   EXPECT_EQ(capture.taps, (std::vector<std::string>{"a4", "a3"}));
   EXPECT_EQ(capture.changes.front().kind, ChangeKind::remove);
+  EXPECT_EQ(kind_of(capture.changes), MoveKind::capture);
+  EXPECT_EQ(kind_of(swapped.last_move()->changes), MoveKind::swap);
 }
 
 TEST(SceneOfNarrows, LinksThroughEmptyPoints) {
@@ -183,13 +186,14 @@ TEST(SceneOfAkunur, ShowsTokensSupportAndEcho) {
 }
 
 TEST(SceneOfNanku, ShowsCubesLevelByLevel) {
-  const Scene scene = played("nanku", "0,0u 1,0u").scene();
+  const AnyGame nanku = played("nanku", "0,0u 1,0u");
+  const Scene scene = nanku.scene();
   const auto column = std::ranges::find(scene.points, "0,0", &ScenePoint::name);
   ASSERT_NE(column, scene.points.end());
   EXPECT_EQ(column->pieces, "wb");
-  EXPECT_EQ(move_of(scene, "0,0e").changes[0].to, (Spot{.at = "0,0", .level = 2}));
-  EXPECT_EQ(move_of(scene, "0,0d").taps, (std::vector<std::string>{"0,0", "!down"}));
-  EXPECT_EQ(move_of(scene, "0,0d").changes[0].piece, black_piece);
+  EXPECT_EQ(move_of(nanku, "0,0e").changes[0].to, (Spot{.at = "0,0", .level = 2}));
+  EXPECT_EQ(move_of(nanku, "0,0d").taps, (std::vector<std::string>{"0,0", "!down"}));
+  EXPECT_EQ(move_of(nanku, "0,0d").changes[0].piece, black_piece);
 }
 
 TEST(SceneOfNanku, TellsWhichCubesAreOnePiece) {

@@ -93,7 +93,7 @@ class Match {
   std::expected<void, Error> take_up(std::string_view line) {
     auto game = game_of_line(line);
     if (!game) return failure("this is not a game of a match");
-    if (auto good = check(game->game, start_, game->opening_plies, settings_.max_plies); !good) {
+    if (auto good = check(*game, start_, game->opening, settings_.max_plies); !good) {
       return good;
     }
     if (game->pair >= settings_.pairs) return {};  // the match was longer
@@ -112,7 +112,7 @@ class Match {
   }
 
   static std::span<const MoveText> opening_played(const PlayedGame& played) {
-    return std::span(played.game.moves).first(played.opening_plies);
+    return std::span(played.moves).first(played.opening);
   }
 
   // "7 c3-c4 d4-d3": the index and the opening.
@@ -197,18 +197,19 @@ class Match {
     for (const MoveText& move : task.opening) {
       [[maybe_unused]] const auto played = game.play(move.view());
     }
-    PlayedGame played{
-        task.index / 2, first == 0, task.opening.size(),
-        play_game(std::move(game), by_seat, terms, seed_for(settings_.seed, {task.index}))};
+    PlayedGame played;
+    static_cast<FinishedGame&>(played) =
+        play_game(std::move(game), by_seat, terms, seed_for(settings_.seed, {task.index}));
+    played.pair = task.index / 2;
+    played.a_is_first = first == 0;
+    played.opening = task.opening.size();
     if (const auto loser = at_fault(played)) players[*loser].reset();
     return played;
   }
 
   // Which contestant failed, if one did.
   static std::optional<std::size_t> at_fault(const PlayedGame& played) {
-    if (played.game.ending == Ending::rules || played.game.ending == Ending::ply_cap) {
-      return std::nullopt;
-    }
+    if (played.ending == Ending::rules || played.ending == Ending::ply_cap) return std::nullopt;
     return played.half_points_of_a() == 0 ? 0 : 1;
   }
 
@@ -243,21 +244,20 @@ class Match {
     }
   }
 
-  void count(const PlayedGame& played) {
-    const FinishedGame& game = played.game;
+  void count(const PlayedGame& game) {
     const auto count_for = [](Tally& tally, std::size_t half_points) {
-      ++(half_points == 2 ? tally.wins : half_points == 1 ? tally.draws : tally.losses);
+      ++(half_points == 2 ? tally.won : half_points == 1 ? tally.drawn : tally.lost);
     };
-    const std::size_t of_a = played.half_points_of_a();
+    const std::size_t of_a = game.half_points_of_a();
     count_for(summary_.tally, of_a);
-    count_for(summary_.first_seat, played.a_is_first ? of_a : 2 - of_a);
+    count_for(summary_.first_seat, game.half_points_of_first());
     if (game.ending == Ending::ply_cap) ++summary_.ply_caps;
-    summary_.plies += game.moves.size() - played.opening_plies;
+    summary_.plies += game.moves.size() - game.opening;
     for (std::size_t seat = 0; seat < 2; ++seat) {
-      auto& slowest = summary_.faults[played.a_is_first ? seat : 1 - seat].slowest;
+      auto& slowest = summary_.faults[game.a_is_first ? seat : 1 - seat].slowest;
       slowest = std::max(slowest, game.slowest[seat]);
     }
-    if (const auto contestant = at_fault(played)) {
+    if (const auto contestant = at_fault(game)) {
       Faults& faults = summary_.faults[*contestant];
       ++(game.ending == Ending::time           ? faults.time_losses
          : game.ending == Ending::illegal_move ? faults.illegal_moves

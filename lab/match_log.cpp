@@ -1,89 +1,59 @@
 #include "lab/match_log.hpp"
 
-#include <nlohmann/json.hpp>
+#include <array>
+#include <cstdint>
 #include <optional>
 
-#include "core/text.hpp"
+#include "json/read.hpp"
+#include "json/write.hpp"
+#include "lab/log_words.hpp"
 
-namespace quintet::lab {
+namespace quintet {
 
-namespace {
+namespace lab {
 
-using Json = nlohmann::ordered_json;
+struct MatchLine {
+  std::size_t pair = 0;
+  Side first = Side::A;
+  Outcome result = Outcome::draw;
+  Ending ending = Ending::rules;
+  std::optional<Reason> reason{};
+  std::string note{};
+  std::size_t opening = 0;
+  std::string moves{};
+  std::array<std::int64_t, 2> slowest_ms{};
+};
+BOOST_DESCRIBE_STRUCT(MatchLine, (),
+                      (pair, first, result, ending, reason, note, opening, moves, slowest_ms))
 
-Json json_of(const PlayedGame& played) {
-  std::string moves;
-  for (const MoveText& move : played.game.moves) {
-    if (!moves.empty()) moves += ' ';
-    moves += move.view();
-  }
-  Json value = {{"pair", played.pair},
-                {"first", played.a_is_first ? "A" : "B"},
-                {"result", name(played.game.outcome)},
-                {"ending", name(played.game.ending)}};
-  if (played.game.reason) value["reason"] = name(*played.game.reason);
-  if (!played.game.note.empty()) value["note"] = played.game.note;
-  value["opening"] = played.opening_plies;
-  value["moves"] = moves;
-  value["slowest_ms"] = {played.game.slowest[0].count(), played.game.slowest[1].count()};
-  return value;
-}
+}  // namespace lab
 
-// The value of a key, if it is there and of this kind.
-template <typename T>
-std::optional<T> member(const Json& value, std::string_view key) {
-  const auto found = value.find(key);
-  if (found == value.end()) return std::nullopt;
-  if constexpr (std::is_same_v<T, std::string>) {
-    if (!found->is_string()) return std::nullopt;
-  } else {
-    if (!found->is_number_unsigned()) return std::nullopt;
-  }
-  return found->template get<T>();
-}
+template <>
+inline constexpr std::array<std::string_view, 2> json::left_out<lab::MatchLine> = {"reason",
+                                                                                   "note"};
+template <>
+inline constexpr std::array<std::string_view, 1> json::forgiven<lab::MatchLine> = {"slowest_ms"};
 
-std::optional<PlayedGame> game_of(const Json& value) {
-  if (!value.is_object()) return std::nullopt;
-  const auto pair = member<std::size_t>(value, "pair");
-  const auto first = member<std::string>(value, "first");
-  const auto outcome = outcome_named(member<std::string>(value, "result").value_or(""));
-  const auto ending = ending_named(member<std::string>(value, "ending").value_or(""));
-  const auto opening = member<std::size_t>(value, "opening");
-  const auto moves = member<std::string>(value, "moves");
-  const bool known_seat = first && (*first == "A" || *first == "B");
-  if (!pair || !known_seat || !outcome || !ending || !opening || !moves) return std::nullopt;
-  PlayedGame played{*pair, *first == "A", *opening, {{}, *outcome, *ending}};
-  for (const Field& move : words(*moves)) {
-    if (move.text.size() > MoveText::capacity) return std::nullopt;
-    played.game.moves.emplace_back(move.text);
-  }
-  if (played.game.moves.size() < *opening) return std::nullopt;
-  if (value.contains("reason")) {
-    played.game.reason = reason_named(member<std::string>(value, "reason").value_or(""));
-    if (!played.game.reason) return std::nullopt;
-  }
-  played.game.note = member<std::string>(value, "note").value_or("");
-  if (const auto slowest = value.find("slowest_ms");
-      slowest != value.end() && slowest->is_array() && slowest->size() == 2) {
-    for (std::size_t seat = 0; seat < 2; ++seat) {
-      const Json& time = (*slowest)[seat];
-      if (time.is_number_integer()) {
-        played.game.slowest[seat] = std::chrono::milliseconds(time.get<std::int64_t>());
-      }
-    }
-  }
-  return played;
-}
-
-}  // namespace
+namespace lab {
 
 std::string line_of(const PlayedGame& game) {
-  // A player may have said bytes that are no UTF-8.
-  return json_of(game).dump(-1, ' ', false, Json::error_handler_t::replace);
+  MatchLine line{.pair = game.pair,
+                 .slowest_ms = {game.slowest[0].count(), game.slowest[1].count()}};
+  put(game, line);
+  return json::written(line);
 }
 
-std::optional<PlayedGame> game_of_line(std::string_view line) {
-  return game_of(Json::parse(line, nullptr, false));
+std::optional<PlayedGame> game_of_line(std::string_view text) {
+  auto line = json::read<MatchLine>(text);
+  PlayedGame game;
+  if (!line || !take(game, *line)) return std::nullopt;
+  game.pair = line->pair;
+  for (std::size_t seat = 0; seat < 2; ++seat) {
+    game.slowest[seat] = std::chrono::milliseconds(line->slowest_ms[seat]);
+  }
+  return game;
 }
 
-}  // namespace quintet::lab
+}  // namespace lab
+
+}  // namespace quintet

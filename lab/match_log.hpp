@@ -6,22 +6,13 @@
 #include <string>
 #include <string_view>
 
-#include "lab/referee.hpp"
+#include "lab/logged_game.hpp"
 
 namespace quintet::lab {
 
 // A game of a match: of the two games of a pair, A sits first in the first.
-struct PlayedGame {
+struct PlayedGame : LoggedGame {
   std::size_t pair = 0;
-  bool a_is_first = true;
-  std::size_t opening_plies = 0;  // the moves that were not the players'
-  FinishedGame game;
-
-  // What A made of it: 0, 1 or 2.
-  [[nodiscard]] std::size_t half_points_of_a() const noexcept {
-    if (game.outcome == Outcome::draw) return 1;
-    return (game.outcome == Outcome::first) == a_is_first ? 2 : 0;
-  }
 
   friend bool operator==(const PlayedGame&, const PlayedGame&) = default;
 };

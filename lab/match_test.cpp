@@ -33,7 +33,7 @@ Watched watched(const MatchSettings& settings) {
   const auto summary = play_match(settings, listener);
   EXPECT_TRUE(summary) << summary.error().message;
   if (summary) watched.summary = *summary;
-  for (auto& [number, game] : watched.games) game.game.slowest = {};
+  for (auto& [number, game] : watched.games) game.slowest = {};
   return watched;
 }
 
@@ -67,7 +67,7 @@ TEST(Match, PlaysEachOpeningTwiceWithSeatsSwapped) {
     EXPECT_TRUE(one.a_is_first);
     EXPECT_FALSE(two.a_is_first);
     const auto opening = [](const PlayedGame& game) {
-      return std::vector(game.game.moves.begin(), game.game.moves.begin() + 4);
+      return std::vector(game.moves.begin(), game.moves.begin() + 4);
     };
     EXPECT_EQ(opening(one), opening(two));
   }
@@ -120,7 +120,7 @@ TEST(Match, CountsFaultsOfTheContestantWhoseTheyAre) {
   EXPECT_EQ(match.summary.faults[0], (Faults{0, 0, 0, match.summary.faults[0].slowest, ""}));
   EXPECT_GE(started, static_cast<int>(faults.illegal_moves + faults.crashes));
   for (const auto& [number, game] : match.games) {
-    if (game.game.ending != Ending::rules) {
+    if (game.ending != Ending::rules) {
       EXPECT_EQ(game.half_points_of_a(), 2U);
     }
   }
@@ -231,7 +231,7 @@ TEST(Match, RefusesALogWhoseResultsDoNotFollowFromTheMoves) {
   const std::string first_line =
       text_of_file(settings.log).substr(0, text_of_file(settings.log).find('\n') + 1);
   const PlayedGame good = played.games.at(0);
-  ASSERT_EQ(good.game.ending, Ending::rules);
+  ASSERT_EQ(good.ending, Ending::rules);
   const auto error_with = [&](const std::vector<PlayedGame>& games) {
     std::string text = first_line;
     for (const PlayedGame& game : games) text += files::sealed_line(line_of(game)) + "\n";
@@ -242,31 +242,31 @@ TEST(Match, RefusesALogWhoseResultsDoNotFollowFromTheMoves) {
     return error;
   };
   PlayedGame bad = good;
-  bad.game.outcome = good.game.outcome == Outcome::first ? Outcome::second : Outcome::first;
+  bad.outcome = good.outcome == Outcome::first ? Outcome::second : Outcome::first;
   EXPECT_THAT(error_with({bad}), HasSubstr("match.jsonl:2: the moves end the game, "));
   bad = good;
-  bad.game.reason = Reason::agreed;
+  bad.reason = Reason::agreed;
   EXPECT_THAT(error_with({bad}), HasSubstr("by agreed"));
   bad = good;
-  bad.game.moves.pop_back();
+  bad.moves.pop_back();
   EXPECT_THAT(error_with({bad}), HasSubstr(":2: the moves do not end the game, but its result is"));
   bad = good;
-  bad.game.moves.push_back(good.game.moves.back());
+  bad.moves.push_back(good.moves.back());
   EXPECT_THAT(error_with({bad}), HasSubstr(", is illegal: "));
   bad = good;
-  bad.game.moves[1] = MoveText("z9-z9");
+  bad.moves[1] = MoveText("z9-z9");
   EXPECT_THAT(error_with({bad}), HasSubstr(":2: move 2, 'z9-z9', is illegal: "));
   for (const Ending ending : {Ending::ply_cap, Ending::time, Ending::crash}) {
     bad = good;
-    bad.game.ending = ending;
-    bad.game.reason.reset();
+    bad.ending = ending;
+    bad.reason.reset();
     EXPECT_THAT(error_with({bad}), HasSubstr("does not follow from the moves"));
   }
   // The player on turn is the one that can fail.
   bad = good;
-  bad.game.moves.pop_back();
-  bad.game.ending = Ending::time;
-  bad.game.reason.reset();
+  bad.moves.pop_back();
+  bad.ending = Ending::time;
+  bad.reason.reset();
   EXPECT_THAT(error_with({bad}), HasSubstr("does not follow from the moves"));
   EXPECT_THAT(error_with({good, good}), HasSubstr(":3: this game was in the log before"));
 }
@@ -307,7 +307,7 @@ TEST(Match, KeepsWhatAFailedPlayerSaidInTheLog) {
   const Watched played = watched(settings);
   const Watched read = watched(settings);
   EXPECT_EQ(read.resumed, 2U);
-  EXPECT_EQ(read.games.at(0).game.ending, Ending::illegal_move);
+  EXPECT_EQ(read.games.at(0).ending, Ending::illegal_move);
   EXPECT_EQ(read.summary.faults[0].illegal_moves, 2U);
   EXPECT_EQ(read.games, played.games);
 }

@@ -130,12 +130,6 @@ std::string_view name(Ending ending) noexcept {
   return ending_names[static_cast<std::size_t>(ending)];
 }
 
-std::optional<Ending> ending_named(std::string_view name) noexcept {
-  const auto* const found = std::ranges::find(ending_names, name);
-  if (found == ending_names.end()) return std::nullopt;
-  return static_cast<Ending>(found - ending_names.begin());
-}
-
 FinishedGame play_game(AnyGame game, std::array<Player*, 2> players_by_seat,
                        const RefereeSettings& settings, std::uint64_t seed) {
   return Referee(std::move(game), players_by_seat, settings).play(seed);

@@ -28,12 +28,11 @@ enum class Ending : std::uint8_t {
 };
 
 [[nodiscard]] std::string_view name(Ending ending) noexcept;
-[[nodiscard]] std::optional<Ending> ending_named(std::string_view name) noexcept;
 
 struct FinishedGame {
-  std::vector<MoveText> moves;  // those before the referee took over included
-  Outcome outcome;
-  Ending ending;
+  std::vector<MoveText> moves{};  // those before the referee took over included
+  Outcome outcome = Outcome::draw;
+  Ending ending = Ending::rules;
   std::optional<Reason> reason{};                      // if the rules ended it
   std::string note{};                                  // what the player that failed did
   std::array<std::chrono::milliseconds, 2> slowest{};  // the longest thought of each seat

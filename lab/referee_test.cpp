@@ -129,12 +129,4 @@ TEST(Referee, ATimeForEachMoveIsExceededOnlyBeyondItsMargin) {
   }
 }
 
-TEST(Referee, EndingsAreNamed) {
-  for (const Ending ending :
-       {Ending::rules, Ending::time, Ending::illegal_move, Ending::crash, Ending::ply_cap}) {
-    EXPECT_EQ(ending_named(name(ending)), ending);
-  }
-  EXPECT_EQ(ending_named("sleep"), std::nullopt);
-}
-
 }  // namespace quintet::lab::testing

@@ -56,7 +56,7 @@ double boundary(double from, double to, const Inside& inside) {
 
 double score(const Tally& tally) noexcept {
   if (tally.games() == 0) return 0.5;
-  return (static_cast<double>(tally.wins) + static_cast<double>(tally.draws) / 2) /
+  return (static_cast<double>(tally.won) + static_cast<double>(tally.drawn) / 2) /
          static_cast<double>(tally.games());
 }
 

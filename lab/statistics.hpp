@@ -18,11 +18,11 @@
 namespace quintet::lab {
 
 struct Tally {
-  std::uint64_t wins = 0;
-  std::uint64_t draws = 0;
-  std::uint64_t losses = 0;
+  std::uint64_t won = 0;
+  std::uint64_t drawn = 0;
+  std::uint64_t lost = 0;
 
-  [[nodiscard]] constexpr std::uint64_t games() const noexcept { return wins + draws + losses; }
+  [[nodiscard]] constexpr std::uint64_t games() const noexcept { return won + drawn + lost; }
 
   friend bool operator==(const Tally&, const Tally&) = default;
 };

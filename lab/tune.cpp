@@ -4,7 +4,6 @@
 #include <cmath>
 #include <limits>
 #include <memory>
-#include <nlohmann/json.hpp>
 #include <optional>
 #include <sstream>
 #include <utility>
@@ -12,10 +11,19 @@
 #include "files/checksum.hpp"
 #include "files/line_log.hpp"
 #include "games/any_game.hpp"
+#include "json/read.hpp"
+#include "json/write.hpp"
 #include "lab/regression.hpp"
 #include "lab/seeds.hpp"
 
 namespace quintet::lab {
+
+// {"game":7,"numbers":"0 31 16 ..."}
+struct TuneLine {
+  std::size_t game = 0;
+  std::string numbers{};
+};
+BOOST_DESCRIBE_STRUCT(TuneLine, (), (game, numbers))
 
 namespace {
 
@@ -24,8 +32,6 @@ constexpr double logit_unit = 100;          // scores are hundredths of a logit
 // Beyond this a weight would overflow what it is multiplied in.
 constexpr double largest_weight = 20'000;
 constexpr int most_positions = 1'000'000;  // of a game
-
-using Json = nlohmann::ordered_json;
 
 std::expected<std::vector<AnyGame>, Error> starts_of(const std::vector<std::string>& variants) {
   std::vector<AnyGame> starts;
@@ -148,16 +154,12 @@ class SelfPlayedGames {
     return {};
   }
 
-  // {"game":7,"numbers":"0 31 16 ..."}
   std::expected<void, Error> take_up(std::string_view line) {
-    const Json value = Json::parse(line, nullptr, false);
-    if (!value.is_object() || !value.contains("game") || !value["game"].is_number_unsigned() ||
-        !value.contains("numbers") || !value["numbers"].is_string()) {
-      return failure("this is not a game of a tune");
-    }
-    auto game = game_of(value["numbers"].get<std::string>(), width_);
+    const auto read = json::read<TuneLine>(line);
+    if (!read) return failure("this is not a game of a tune");
+    auto game = game_of(read->numbers, width_);
     if (!game) return failure("the numbers of this game do not fit together");
-    const auto number = value["game"].get<std::size_t>();
+    const std::size_t number = read->game;
     if (number >= games_.size()) return {};  // there were to be more
     if (games_[number]) return failure("this game was in the log before");
     games_[number] = *std::move(game);
@@ -185,8 +187,8 @@ class SelfPlayedGames {
   std::expected<void, Error> add(const std::string& job, const std::string& numbers) {
     const std::size_t number = std::stoul(job);
     if (log_) {
-      const Json line = {{"game", number}, {"numbers", numbers}};
-      if (auto appended = log_->append(line.dump()); !appended) return appended;
+      const std::string line = json::written(TuneLine{number, numbers});
+      if (auto appended = log_->append(line); !appended) return appended;
     }
     games_[number] = game_of(numbers, width_).value();
     ++played_;

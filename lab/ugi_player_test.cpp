@@ -146,7 +146,7 @@ TEST(UgiPlayer, AMatchCountsWhatAProgramDoesWrongAndGoesOn) {
   const auto crashing = play_match(settings);
   ASSERT_TRUE(crashing) << crashing.error().message;
   EXPECT_EQ(crashing->faults[1].crashes, 4U);
-  EXPECT_EQ(crashing->tally.wins, 4U);
+  EXPECT_EQ(crashing->tally.won, 4U);
   EXPECT_THAT(crashing->faults[1].example, HasSubstr("exit code 3"));
 
   // A program that has lost its stdin's reader must not end us by a signal either.

@@ -95,7 +95,7 @@ std::size_t left_by_groups(const std::string& root) {
     std::string path = line.substr(second + 1);
     if (path == "/" || !path.starts_with('/')) path.clear();
     while (true) {
-      left = std::min(left, left_by_group(root + std::string(files.folder) + path, files));
+      left = std::min(left, left_by_group((root + std::string(files.folder)).append(path), files));
       if (path.empty()) break;
       path.resize(path.rfind('/'));
     }

@@ -1,6 +1,6 @@
 // Threads that share a piece of work: the one place where threads are started. A machine may refuse
 // more of them, and then the work goes on with those there are. Compiled out where there are none
-// (WebAssembly).
+// (WebAssembly); there, locks are nothing and nobody is waited for.
 #pragma once
 
 #include <cstddef>
@@ -8,6 +8,8 @@
 #include <vector>
 
 #if !defined(__wasi__)
+#include <condition_variable>
+#include <mutex>
 #include <thread>
 #endif
 
@@ -15,8 +17,19 @@ namespace quintet::machine {
 
 #if defined(__wasi__)
 inline constexpr bool has_threads = false;
+struct Mutex {};
+struct [[maybe_unused]] Lock {
+  explicit Lock(Mutex& /*mutex*/) {}
+};
+struct Condition {
+  void notify_all() {}
+  void wait(Lock& /*lock*/) {}
+};
 #else
 inline constexpr bool has_threads = true;
+using Mutex = std::mutex;
+using Lock = std::unique_lock<std::mutex>;
+using Condition = std::condition_variable;
 #endif
 
 class Threads {

@@ -233,6 +233,7 @@ void UgiSession::set_option(Words arguments) {
   const auto option = std::ranges::find_if(options_, same_name);
   if (option == options_.end()) {
     std::vector<std::string_view> names;
+    names.reserve(options_.size());
     for (const Option& known : options_) names.push_back(known.name);
     explain(unknown("option", name, names));
     return;
@@ -303,6 +304,7 @@ void UgiSession::query(Words arguments) {
     return;
   }
   std::vector<std::string_view> names;
+  names.reserve(queries.size() + 1);
   for (const Query& query : queries) names.push_back(query.name);
   names.push_back(legality_query);
   explain(unknown("query", name, names));

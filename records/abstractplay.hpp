@@ -1,4 +1,4 @@
-// AbstractPlay's game records, JSON, for the games of ours that it has: Ūnane and Narrows.
+// AbstractPlay's game records, JSON, for the games of ours that it has.
 // docs/records.md says what becomes of what.
 #pragma once
 
@@ -12,6 +12,9 @@
 #include "records/record.hpp"
 
 namespace quintet::records {
+
+// The names, as we write them, of the games that AbstractPlay has.
+[[nodiscard]] std::vector<std::string_view> abstractplay_games();
 
 // Reads one game record.
 [[nodiscard]] std::expected<Record, Error> from_abstractplay(std::string_view json);

@@ -4,20 +4,21 @@
 #include <utility>
 
 #include "core/variant.hpp"
+#include "games/names.hpp"
+#include "json/text.hpp"
 #include "records/abstractplay.hpp"
 #include "records/abstractplay_terms.hpp"
-#include "records/json_text.hpp"
 
 namespace quintet::records {
 
 namespace {
 
-using json = nlohmann::ordered_json;
+using Json = nlohmann::ordered_json;
 using Problem = std::optional<Error>;
 
 // A place in the record that may hold a value.
 struct Node {
-  const json* value = nullptr;
+  const Json* value = nullptr;
   std::string pointer{};
 
   [[nodiscard]] bool exists() const noexcept { return value != nullptr; }
@@ -39,7 +40,7 @@ struct Node {
 class Importer {
  public:
   // REQUIRES: both outlive the importer.
-  Importer(std::string_view text, const json& root) : text_(text), root_{&root} {}
+  Importer(std::string_view text, const Json& root) : text_(text), root_{&root} {}
 
   [[nodiscard]] std::expected<Record, Error> run() {
     Problem error = read_game();
@@ -60,7 +61,7 @@ class Importer {
   };
 
   [[nodiscard]] Error refuse(const Node& node, const std::string& message) const {
-    return {node.pointer + ": " + message, json_offset(text_, node.pointer)};
+    return {node.pointer + ": " + message, json::offset_of(text_, node.pointer)};
   }
 
   [[nodiscard]] Problem need(const Node& node, bool is_right, std::string_view expected) const {
@@ -81,11 +82,11 @@ class Importer {
     if (auto error = need_text(name)) return error;
     const std::string_view given = name.value->get_ref<const std::string&>();
     const auto known = std::ranges::find_if(abstractplay::games, [&](const auto& term) {
-      return given == term.name || (term.id == "unane" && given == "Ūnane");
+      return given == term.name || given == abstractplay::our_name(term);
     });
     if (known == abstractplay::games.end()) {
-      return refuse(name,
-                    "cannot read a game of " + in_quotes(given) + ", only of Unane and Narrows");
+      return refuse(name, "cannot read a game of " + in_quotes(given) + ", only of " +
+                              enumeration(abstractplay_games()));
     }
     record_.variant = known->id;
     return read_board(game.member("variants"));
@@ -322,7 +323,7 @@ class Importer {
 }  // namespace
 
 std::expected<Record, Error> from_abstractplay(std::string_view text) {
-  const auto root = parse_json(text);
+  const auto root = json::parse(text);
   if (!root) return std::unexpected(root.error());
   if (!root->is_object())
     return std::unexpected(

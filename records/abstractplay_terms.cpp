@@ -3,6 +3,8 @@
 #include <algorithm>
 
 #include "core/text.hpp"
+#include "games/games.hpp"
+#include "records/abstractplay.hpp"
 
 namespace quintet::records::abstractplay {
 
@@ -50,6 +52,12 @@ bool is_end_of_time(std::string_view text) noexcept {
 
 }  // namespace
 
+std::string_view our_name(const GameTerm& term) noexcept {
+  const auto all = quintet::games();
+  const auto known = std::ranges::find(all, term.id, &GameInfo::id);
+  return known == all.end() ? term.name : known->name;
+}
+
 std::string board_value(int columns) {
   return std::to_string(columns) + "x" + std::to_string(columns - 1);
 }
@@ -79,3 +87,13 @@ std::string tag_of_date_time(std::string_view date_time) {
 }
 
 }  // namespace quintet::records::abstractplay
+
+namespace quintet::records {
+
+std::vector<std::string_view> abstractplay_games() {
+  std::vector<std::string_view> names;
+  for (const auto& term : abstractplay::games) names.push_back(abstractplay::our_name(term));
+  return names;
+}
+
+}  // namespace quintet::records

@@ -15,6 +15,8 @@ struct GameTerm {
   std::string_view name;
 };
 inline constexpr std::array<GameTerm, 2> games = {{{"unane", "Unane"}, {"narrows", "Narrows"}}};
+// "Ūnane"
+[[nodiscard]] std::string_view our_name(const GameTerm& term) noexcept;
 
 // The columns of its boards; each has one row less.
 inline constexpr std::array<int, 6> board_sizes = {6, 8, 10, 12, 14, 16};

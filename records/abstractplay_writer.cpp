@@ -3,6 +3,7 @@
 #include <nlohmann/json.hpp>
 
 #include "core/variant.hpp"
+#include "games/names.hpp"
 #include "records/abstractplay.hpp"
 #include "records/abstractplay_terms.hpp"
 
@@ -22,8 +23,8 @@ std::expected<ordered_json, Error> game_of(const Record& record) {
   const GameInfo& info = game.info();
   const auto term = std::ranges::find(abstractplay::games, info.id, &abstractplay::GameTerm::id);
   if (term == abstractplay::games.end()) {
-    return failure("AbstractPlay has no game of " + std::string(info.name) +
-                   "; only Ūnane and Narrows can be exported to it");
+    return failure("AbstractPlay has no game of " + std::string(info.name) + "; only " +
+                   enumeration(abstractplay_games()) + " can be exported to it");
   }
   const auto values = read_keys(info, split_variant(record.variant));
   std::string_view board;

@@ -46,4 +46,13 @@ std::optional<Error> bad_character(std::string_view text, WhiteSpace white_space
   return std::nullopt;
 }
 
+std::string one_spaced(std::string_view text) {
+  std::string result;
+  for (const Field& word : words(text)) {
+    if (!result.empty()) result += ' ';
+    result += word.text;
+  }
+  return result;
+}
+
 }  // namespace quintet::records

@@ -3,6 +3,7 @@
 
 #include <cstddef>
 #include <optional>
+#include <string>
 #include <string_view>
 
 #include "core/error.hpp"
@@ -32,6 +33,9 @@ struct Place {
 [[nodiscard]] constexpr bool is_in_tag_name(char c) noexcept {
   return is_lower(c) || is_upper(c) || is_digit(c) || c == '_';
 }
+
+// Words one space apart, as comments have them.
+[[nodiscard]] std::string one_spaced(std::string_view text);
 
 enum class WhiteSpace : bool { only_blanks, any };
 

@@ -51,15 +51,22 @@ TEST(RecordJson, SaysWhatIsWrong) {
     std::size_t offset;
   };
   const std::vector<Case> cases = {
-      {R"({"variant": 3, "moves": []})", "variant must be a string", 12},
-      {R"({"variant": "kona"})", "a record has moves", 0},
+      {R"({"variant": 3, "moves": []})", "/variant must be a string", 12},
+      {R"({"variant": "kona"})", "the JSON must have the member 'moves'", 0},
       {R"({"variant": "kona", "moves": [{"move": "a6-a3"}, {"x": 1}]})",
-       "a move is an object with a string as its move", 49},
-      {R"({"variant": "kona", "moves": [{"move": "a6 (a3"}]})", "'a6 (a3' is not a move", 39},
+       "/moves/1/x is unknown; there is move or notes", 55},
       {R"({"variant": "kona", "moves": [], "tags": {"a b": "c"}})",
-       "the tag 'a b' cannot be in a record", 41},
+       "'a b' is not the name of a tag: use letters, digits and _", 50},
       {R"({"variant": "kona", "moves": [], "comments": ["}"]})",
-       "a comment is a string without braces", 45},
+       "a comment is a string without braces", 47},
+      {R"({"variant": "kona", "moves": [{"move": "a6-a3", "notes": [{}]}]})",
+       "a note has a comment or a variation", 58},
+      {R"({"variant": "kona", "moves": [{"move": "a6-a3", "notes": [{"variation": []}]}]})",
+       "a variation needs a move", 72},
+      {R"({"variant": "kona:x=1", "moves": []})",
+       "unknown key 'x'; keys of kona: repetition or setup", 18},
+      {R"({"variant": "kona", "moves": [], "result": "white"})",
+       "/result must be first, second or draw, not 'white'", 43},
   };
   for (const Case& each : cases) {
     const auto record = from_json(each.json);
@@ -75,6 +82,8 @@ TEST(RecordJson, SaysWhatIsWrong) {
   const auto illegal = from_json(R"({"variant": "kona", "moves": [{"move": "a6-a6"}]})");
   ASSERT_FALSE(illegal);
   EXPECT_NE(illegal.error().message.find("illegal move 'a6-a6'"), std::string::npos);
+  EXPECT_GE(illegal.error().offset, 40U);
+  EXPECT_LT(illegal.error().offset, 45U);
 }
 
 }  // namespace

@@ -33,22 +33,13 @@ const Marker* find_marker(std::string_view text) {
   return found == markers.end() ? nullptr : &*found;
 }
 
-std::string one_spaced(std::string_view text) {
-  std::string result;
-  for (const Field& word : words(text)) {
-    if (!result.empty()) result += ' ';
-    result += word.text;
-  }
-  return result;
-}
-
 Error unknown_reason(std::string_view text) {
   std::vector<std::string_view> reasons;
   for (auto i = 0; i <= static_cast<int>(Reason::agreed); ++i) {
     reasons.push_back(name(static_cast<Reason>(i)));
   }
   return Error{"unknown reason " + in_quotes(text) + "; it must be " + alternatives(reasons)}
-      .called("unknown-reason", {std::string(text), alternatives(reasons)});
+      .called("unknown-reason", {std::string(text), list_of(reasons)});
 }
 
 std::optional<Error> shifted(Error error, std::size_t offset) {

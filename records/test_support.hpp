@@ -10,12 +10,13 @@
 
 #include "records/reader.hpp"
 #include "records/record.hpp"
+#include "tests/paths.hpp"
 
 namespace quintet::records {
 
 // A file of the source tree.
 inline std::string file_text(const std::string& path) {
-  std::ifstream file(QUINTET_SOURCE_DIR "/" + path, std::ios::binary);
+  std::ifstream file(source_path(path), std::ios::binary);
   EXPECT_TRUE(file.is_open()) << path;
   return {std::istreambuf_iterator<char>(file), {}};
 }

@@ -16,6 +16,7 @@ namespace quintet::solve {
 // REQUIRES: games of G.
 template <typename G>
 struct SolveFactory {
+  [[nodiscard]] static bool has_exact_solver() noexcept;
   [[nodiscard]] static bool is_solved_outright(const AnyGame& game);
   [[nodiscard]] static std::expected<Solution, Error> solve(const AnyGame& game,
                                                             const Settings& settings,
@@ -28,6 +29,10 @@ struct ProofFactory {
   [[nodiscard]] static std::vector<Puzzle> puzzles(const AnyGame& start,
                                                    const PuzzleSettings& settings,
                                                    const PuzzleListener& listener);
+  [[nodiscard]] static std::optional<std::vector<MoveText>> winning_moves(const AnyGame& game,
+                                                                          int within,
+                                                                          std::uint64_t nodes,
+                                                                          std::size_t memory_bytes);
   [[nodiscard]] static std::expected<CheckedProof, Error> check(const ProofFile& proof,
                                                                 const AnyGame& game);
 };

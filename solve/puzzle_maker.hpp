@@ -2,6 +2,7 @@
 #pragma once
 
 #include <algorithm>
+#include <array>
 #include <cstdint>
 #include <memory>
 #include <optional>
@@ -11,10 +12,82 @@
 #include "core/rng.hpp"
 #include "search/proof/proof_search.hpp"
 #include "search/search.hpp"
-#include "solve/proof/bounded_search_impl.hpp"
+#include "solve/proof/bounded_search.hpp"
 #include "solve/puzzles.hpp"
 
 namespace quintet::solve {
+
+// How much is done to tell whether a move wins.
+struct Effort {
+  std::array<std::uint64_t, 3> nodes;  // for each move, then for those that are still open
+  std::size_t most_open;               // it is given up with more that are not easily told
+};
+
+// Which moves of a position win.
+template <Rules R>
+class WinSolver {
+ public:
+  using Position = typename R::Position;
+  using Move = typename R::Move;
+
+  // Wins within so many plies; 0 if it does not matter how long it takes.
+  WinSolver(const R& rules, int within, std::size_t memory_bytes)
+      : rules_(rules),
+        within_(within),
+        proof_(rules, within > 0 ? 0 : memory_bytes),
+        bounded_(rules, within > 0 ? memory_bytes : 0) {}
+
+  // All of them, or the first two; nothing if it cannot be told.
+  [[nodiscard]] std::optional<std::vector<Move>> winning_moves(const Position& position,
+                                                               const Effort& effort) {
+    MovesOf<R> moves;
+    rules_.moves(position, moves);
+    std::vector<Move> open(moves.begin(), moves.end());
+    std::vector<Move> winning;
+    // Easy moves first, to see soon that it is no puzzle.
+    for (const std::uint64_t nodes : effort.nodes) {
+      std::vector<Move> still_open;
+      for (const Move move : open) {
+        Position next = position;
+        rules_.play(next, move);
+        const auto wins = is_won(next, position.to_move(), nodes);
+        if (!wins) still_open.push_back(move);
+        if (wins.value_or(false)) winning.push_back(move);
+        if (winning.size() > 1) return winning;
+        if (still_open.size() > effort.most_open) return std::nullopt;
+      }
+      open = std::move(still_open);
+      if (open.empty()) return winning;
+    }
+    return std::nullopt;
+  }
+
+  // The first move of a proof that the player on turn wins; nothing if there is none.
+  [[nodiscard]] std::optional<Move> proven_move(const Game<R>& game) {
+    const auto proof = proof_.prove(game, game.position().to_move(), {.whole_line = false});
+    if (proof.line.empty()) return std::nullopt;
+    return proof.line.front();
+  }
+
+ private:
+  // Whether the player can force a win, after a move; that the opponent can is an answer too.
+  [[nodiscard]] std::optional<bool> is_won(const Position& position, Seat player,
+                                           std::uint64_t nodes) {
+    using search::Verdict;
+    if (within_ > 0) return bounded_.wins_within(position, player, within_ - 1, {.nodes = nodes});
+    const Game<R> game(rules_, position);
+    const search::ProofLimits limits{.nodes = nodes, .whole_line = false};
+    const Verdict won = proof_.prove(game, player, limits).verdict;
+    if (won != Verdict::unknown) return won == Verdict::proven;
+    if (proof_.prove(game, other(player), limits).verdict == Verdict::proven) return false;
+    return std::nullopt;
+  }
+
+  R rules_;
+  int within_;
+  search::ProofSearch<R> proof_;
+  BoundedSearch<R> bounded_;
+};
 
 template <Rules R>
 class PuzzleMaker {
@@ -25,10 +98,15 @@ class PuzzleMaker {
   PuzzleMaker(const R& rules, const PuzzleSettings& settings)
       : rules_(rules),
         within_(settings.within),
-        proof_(rules, within_ > 0 ? 0 : settings.memory_bytes / 2),
-        bounded_(rules, within_ > 0 ? settings.memory_bytes / 2 : 0),
+        solver_(rules, within_, settings.memory_bytes / 2),
         alphabeta_(
-            search::Searches<R>::alphabeta(rules, {.hash_bytes = settings.memory_bytes / 2})) {}
+            search::Searches<R>::alphabeta(rules, {.hash_bytes = settings.memory_bytes / 2})) {
+    for (const std::string& known : settings.besides) {
+      if (const auto position = rules_.read_position(known)) {
+        seen_.insert(rules_.canonical_key(*position));
+      }
+    }
+  }
 
   // A puzzle from a game that is played for it.
   [[nodiscard]] std::optional<Puzzle> from_game(Game<R> game, Rng rng) {
@@ -41,7 +119,7 @@ class PuzzleMaker {
     Move solution{};
     for (std::size_t back = 0; back < way_back && game.undo(); ++back) {
       if (game.position().to_move() != winner) continue;
-      const auto winning = winning_moves(game.position());
+      const auto winning = solver_.winning_moves(game.position(), hasty_effort);
       if (!winning || winning->empty()) break;  // before that, the game was open or lost
       if (winning->size() > 1 || wins_at_once(game.position(), winning->front())) continue;
       farthest = game.position();
@@ -56,7 +134,7 @@ class PuzzleMaker {
   static constexpr std::uint32_t whim = 5;           // one move in so many is a random one
   static constexpr std::size_t longest_game = 300;
   static constexpr std::size_t longest_way_back = 16;  // plies before the end of a game
-  static constexpr std::size_t most_open = 8;  // moves that are not easily told to win or not
+  static constexpr Effort hasty_effort{.nodes = {500, 5'000, 100'000}, .most_open = 8};
   static constexpr std::uint64_t grading_nodes = 1'000'000;
   static constexpr std::uint64_t line_nodes = 50'000;
   static constexpr std::size_t longest_line = 60;
@@ -77,43 +155,6 @@ class PuzzleMaker {
   [[nodiscard]] bool wins_at_once(Position position, Move move) const {
     rules_.play(position, move);
     return position.result().has_value();
-  }
-
-  // All of them, or the first two; nothing if it cannot be told.
-  [[nodiscard]] std::optional<std::vector<Move>> winning_moves(const Position& position) {
-    MovesOf<R> moves;
-    rules_.moves(position, moves);
-    std::vector<Move> open(moves.begin(), moves.end());
-    std::vector<Move> winning;
-    // Easy moves first, to see soon that it is no puzzle.
-    for (const std::uint64_t nodes : {500U, 5'000U, 100'000U}) {
-      std::vector<Move> still_open;
-      for (const Move move : open) {
-        Position next = position;
-        rules_.play(next, move);
-        const auto wins = is_won(next, position.to_move(), nodes);
-        if (!wins) still_open.push_back(move);
-        if (wins.value_or(false)) winning.push_back(move);
-        if (winning.size() > 1) return winning;
-        if (still_open.size() > most_open) return std::nullopt;
-      }
-      open = std::move(still_open);
-      if (open.empty()) return winning;
-    }
-    return std::nullopt;
-  }
-
-  // Whether the player can force a win, after a move; that the opponent can is an answer too.
-  [[nodiscard]] std::optional<bool> is_won(const Position& position, Seat player,
-                                           std::uint64_t nodes) {
-    using search::Verdict;
-    if (within_ > 0) return bounded_.wins_within(position, player, within_ - 1, {.nodes = nodes});
-    const Game<R> game(rules_, position);
-    const search::ProofLimits limits{.nodes = nodes, .whole_line = false};
-    const Verdict won = proof_.prove(game, player, limits).verdict;
-    if (won != Verdict::unknown) return won == Verdict::proven;
-    if (proof_.prove(game, other(player), limits).verdict == Verdict::proven) return false;
-    return std::nullopt;
   }
 
   [[nodiscard]] std::optional<Puzzle> puzzle_of(const Position& position, Move solution) {
@@ -142,14 +183,12 @@ class PuzzleMaker {
     const auto best = best_line(game, line_nodes);
     const bool is_to_win = game.played().size() % 2 == 0;
     if (search::is_decided(best.score) || !is_to_win || within_ > 0) return best.moves.front();
-    const auto proof = proof_.prove(game, game.position().to_move(), {.whole_line = false});
-    return proof.line.empty() ? best.moves.front() : proof.line.front();
+    return solver_.proven_move(game).value_or(best.moves.front());
   }
 
   R rules_;
   int within_;
-  search::ProofSearch<R> proof_;
-  BoundedSearch<R> bounded_;
+  WinSolver<R> solver_;
   std::unique_ptr<search::Search<R>> alphabeta_;
   std::unordered_set<std::uint64_t> seen_;
 };
@@ -169,6 +208,20 @@ template <Rules R>
     if (listener) listener(found.size(), i + 1);
   }
   return found;
+}
+
+template <Rules R>
+[[nodiscard]] std::optional<std::vector<MoveText>> winning_moves(const Game<R>& game, int within,
+                                                                 std::uint64_t nodes,
+                                                                 std::size_t memory_bytes) {
+  std::vector<MoveText> texts;
+  if (game.result()) return texts;
+  const Effort effort{.nodes = {500, 5'000, nodes}, .most_open = SIZE_MAX};
+  const auto winning =
+      WinSolver<R>(game.rules(), within, memory_bytes).winning_moves(game.position(), effort);
+  if (!winning) return std::nullopt;
+  for (const auto move : *winning) texts.push_back(game.rules().text(move));
+  return texts;
 }
 
 }  // namespace quintet::solve

@@ -11,6 +11,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <functional>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -38,9 +39,10 @@ struct Puzzle {
 
 struct PuzzleSettings {
   std::size_t count = 10;
-  std::uint64_t seed = 1;       // the same seed, the same puzzles, on every machine
-  std::uint64_t games = 1'000;  // to look for them in, at most
-  int within = 0;               // plies; 0 if it does not matter how long it takes
+  std::uint64_t seed = 1;              // the same seed, the same puzzles, on every machine
+  std::uint64_t games = 1'000;         // to look for them in, at most
+  int within = 0;                      // plies; 0 if it does not matter how long it takes
+  std::vector<std::string> besides{};  // positions that are puzzles already, of the same variant
   std::size_t memory_bytes = std::size_t{64} << 20;
   const std::atomic<bool>* stop = nullptr;
 };
@@ -48,9 +50,16 @@ struct PuzzleSettings {
 // Called after each game with the number of puzzles and of games so far.
 using PuzzleListener = std::function<void(std::size_t puzzles, std::uint64_t games)>;
 
-// No two of them are mirror images of each other. `start` says which variant, and where the games
-// begin.
+// No two of them are mirror images of each other, nor of those that there are already. `start` says
+// which variant, and where the games begin.
 [[nodiscard]] std::vector<Puzzle> puzzles(const AnyGame& start, const PuzzleSettings& settings,
                                           const PuzzleListener& listener = {});
+
+// The moves of a position that win, within so many plies if that is not 0: proven of them and of
+// all others. Only two of them if there are more. Nothing if about so many nodes per move are not
+// enough to tell.
+[[nodiscard]] std::optional<std::vector<MoveText>> winning_moves(const AnyGame& game, int within,
+                                                                 std::uint64_t nodes,
+                                                                 std::size_t memory_bytes);
 
 }  // namespace quintet::solve

@@ -1,11 +1,13 @@
 // Solves a position of any game: who wins if both play perfectly.
 //
-// Ūnane and Narrows on boards of up to 64 points are solved outright (solve/exact/solver.hpp); for
+// Games with an exact solver are solved outright on boards of up to 64 points (solve/exact/); for
 // everything else a proof search looks for a forced win of either player, and may find out half of
 // the truth or nothing.
 #pragma once
 
 #include <expected>
+#include <string_view>
+#include <vector>
 
 #include "cluster/team.hpp"
 #include "core/error.hpp"
@@ -14,6 +16,8 @@
 
 namespace quintet::solve {
 
+// The names of the games that have an exact solver.
+[[nodiscard]] std::vector<std::string_view> games_solved_outright();
 // Whether the position is solved outright.
 [[nodiscard]] bool is_solved_outright(const AnyGame& game);
 

@@ -7,6 +7,7 @@
 
 #include "games/all.hpp"
 #include "solve/solve.hpp"
+#include "tests/paths.hpp"
 
 namespace quintet::solve {
 
@@ -15,7 +16,7 @@ namespace {
 using Json = nlohmann::ordered_json;
 
 Json rows() {
-  std::ifstream file(QUINTET_SOURCE_DIR "/docs/solved.json");
+  std::ifstream file(source_path("docs/solved.json"));
   return Json::parse(file);
 }
 

@@ -3,16 +3,13 @@
 // compile.
 #pragma once
 
-#include <algorithm>
 #include <chrono>
 #include <memory>
 #include <utility>
-#include <vector>
 
 #include "core/evaluator.hpp"
 #include "engine/factory.hpp"
 #include "games/visit.hpp"
-#include "search/proof/proof_search.hpp"
 #include "search/search.hpp"
 
 namespace quintet {
@@ -67,70 +64,6 @@ class SearchOf final : public AnySearch {
   std::unique_ptr<search::Search<R>> search_;
 };
 
-template <Rules R>
-  requires KnowsEndgames<R>
-class ExactValuesOf final : public ExactValues {
- public:
-  ExactValuesOf(const Game<R>& game, std::size_t table_bytes)
-      : search_(game.rules(), table_bytes), game_(game) {
-    MovesOf<R> moves;
-    game.moves(moves);
-    for (const auto move : moves) {
-      ExactMove& exact = moves_.emplace_back(game.rules().text(move));
-      candidates_.push_back({move});
-      game_.play(move);
-      if (const auto result = game_.result()) {
-        const bool wins = result->outcome == win_for(game.position().to_move());
-        exact.value = wins ? ExactValue::win : ExactValue::loss;
-        exact.plies = wins ? 1 : 0;
-      }
-      game_.undo();
-    }
-  }
-
-  void advance(std::uint64_t nodes) override {
-    const std::uint64_t enough = nodes_ + nodes;
-    while (!settled() && nodes_ < enough) {
-      if (moves_[next_].value == ExactValue::unknown) {
-        prove(next_, std::min(candidates_[next_].share, enough - nodes_));
-      }
-      next_ = (next_ + 1) % moves_.size();
-    }
-  }
-
- private:
-  // A move gets this many nodes at first, then twice as many each time it is its turn again: easy
-  // moves are settled early, and what they taught helps with the others.
-  static constexpr std::uint64_t first_share = 2'000;
-
-  struct Candidate {
-    typename R::Move move;
-    std::uint64_t share = first_share;
-  };
-
-  void prove(std::size_t index, std::uint64_t nodes) {
-    Candidate& candidate = candidates_[index];
-    const Seat mover = game_.position().to_move();
-    game_.play(candidate.move);
-    const auto proof = search_.prove(game_, mover, {.nodes = nodes});
-    game_.undo();
-    nodes_ += std::max<std::uint64_t>(proof.nodes, 1);
-    candidate.share *= 2;
-    ExactMove& exact = moves_[index];
-    if (proof.verdict == search::Verdict::proven) {
-      exact.value = ExactValue::win;
-      exact.plies = proof.plies + 1;
-    } else if (proof.verdict == search::Verdict::disproven) {
-      exact.value = ExactValue::loss;
-    }
-  }
-
-  search::ProofSearch<R> search_;
-  Game<R> game_;
-  std::vector<Candidate> candidates_;  // in the order of moves_
-  std::size_t next_ = 0;
-};
-
 template <typename G>
 std::unique_ptr<AnySearch> EngineFactory<G>::search(search::Kind kind, const AnyGame& game,
                                                     const search::Options& options) {
@@ -146,29 +79,6 @@ std::unique_ptr<AnySearch> EngineFactory<G>::alphabeta(const AnyGame& game,
   return visit_game<G>(game, [&]<Rules R>(const Game<R>& known) -> std::unique_ptr<AnySearch> {
     return std::make_unique<SearchOf<R>>(known.rules(),
                                          search::Searches<R>::alphabeta(known.rules(), options));
-  });
-}
-
-template <typename G>
-bool EngineFactory<G>::is_endgame(const AnyGame& game) {
-  return visit_game<G>(game, []<Rules R>(const Game<R>& known) {
-    if constexpr (KnowsEndgames<R>) {
-      return known.rules().is_endgame(known.position());
-    } else {
-      return false;
-    }
-  });
-}
-
-template <typename G>
-std::unique_ptr<ExactValues> EngineFactory<G>::exact_values(const AnyGame& game,
-                                                            std::size_t table_bytes) {
-  return visit_game<G>(game, [&]<Rules R>(const Game<R>& known) -> std::unique_ptr<ExactValues> {
-    if constexpr (KnowsEndgames<R>) {
-      return std::make_unique<ExactValuesOf<R>>(known, table_bytes);
-    } else {
-      std::unreachable();
-    }
   });
 }
 

@@ -42,17 +42,17 @@ struct Description {
       .keys = keys,
       .offered = offered,
       .signature = signature,
-      // Steps of the same size, not measured by `quintet ladder`: this is an example.
+      // quintet_examples ladder clobber --nodes 300000: docs/measurements/search.md has the table
       .levels = {.worst_day = 1000,
-                 .levels = {{{20, 2'000, 900},
-                             {40, 1'000, 750},
-                             {80, 600, 550},
-                             {160, 350, 380},
-                             {320, 220, 260},
-                             {700, 130, 150},
-                             {1'800, 64, 68},
-                             {5'000, 24, 16},
-                             {16'000, 8, 2}}}},
+                 .levels = {{{250, 228, 275},
+                             {490, 151, 179},
+                             {1'040, 90, 99},
+                             {2'320, 47, 46},
+                             {5'400, 22, 16},
+                             {10'600, 11, 6},
+                             {19'500, 5, 2},
+                             {37'000, 2, 0},
+                             {116'000, 0, 0}}}},
       .opening_plies = 4,
       .self_play_plies = 6};
 };

@@ -8,17 +8,6 @@
 
 namespace quintet::clobber {
 
-[[nodiscard]] constexpr KnownBatch known_batch(std::string_view keys, int count, int first_ply,
-                                               int last_ply, int least_plies) {
-  return {.keys = keys,
-          .count = count,
-          .first_ply = first_ply,
-          .last_ply = last_ply,
-          .least_plies = least_plies,
-          .bounded_plies = 5,
-          .look_through = true};
-}
-
 struct Samples {
   // Strips, the smallest boards, odd ones and full words.
   static constexpr std::array<std::string_view, 12> variants = {

@@ -217,12 +217,12 @@ std::expected<View, Error> read_view(const Variant& variant, std::string_view te
   View view{.variant = variant,
             .cells = std::vector<char>(static_cast<std::size_t>(board.cells()), '.')};
   const std::vector<Field> rows = split(fields[0].text, '/', fields[0].offset);
-  if (rows.size() != static_cast<std::size_t>(2 * variant.rings + 1)) {
+  if (const int wanted = 2 * variant.rings + 1; std::ssize(rows) != wanted) {
     return std::unexpected(
-        Error{"expected " + std::to_string(2 * variant.rings + 1) + " rows with rings=" +
+        Error{"expected " + std::to_string(wanted) + " rows with rings=" +
                   std::to_string(variant.rings) + ", found " + std::to_string(rows.size()),
               fields[0].offset, "A1"}
-            .called("rows", {std::to_string(2 * variant.rings + 1), std::to_string(rows.size())}));
+            .called("rows", {std::to_string(wanted), std::to_string(rows.size())}));
   }
   for (std::size_t i = 0; i < rows.size(); ++i) {
     const int row = 2 * variant.rings - static_cast<int>(i);
@@ -232,8 +232,8 @@ std::expected<View, Error> read_view(const Variant& variant, std::string_view te
     std::ranges::copy(*cells, view.cells.begin() + board.row_start(row));
   }
   if (fields[1].text != "w" && fields[1].text != "b") {
-    return std::unexpected(
-        Error{"the side to move must be w or b", fields[1].offset}.called("one-of", {"w, b"}));
+    return std::unexpected(Error{"the side to move must be w or b", fields[1].offset}.called(
+        "one-of", {list_of({"w", "b"})}));
   }
   view.to_move = fields[1].text == "w" ? Seat::first : Seat::second;
   std::optional<Error> error =
@@ -253,7 +253,7 @@ std::expected<View, Error> read_view(const Variant& variant, std::string_view te
     return std::unexpected(Error{
         "the last field must be - or pass (the last turn was one) or passes (the last two were)",
         fields[7].offset}
-                               .called("one-of", {"-, pass, passes"}));
+                               .called("one-of", {list_of({"-", "pass", "passes"})}));
   }
   view.passes = static_cast<int>(passes - pass_words.begin());
   const bool placing = view.to_place[0] + view.to_place[1] > 0;

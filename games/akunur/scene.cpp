@@ -45,8 +45,12 @@ template <int rings>
 Scene scene(const Rules<rings>& /*rules*/, const Position<rings>& position) {
   const auto& board = hexes<rings>;
   Scene scene{.lattice = Lattice::hexes, .first_piece = white_piece};
+  const bool placing = !position.result() && position.to_place(position.to_move()) > 0;
   for (int cell = 0; cell < Hexes<rings>::cells; ++cell) {
     scene.points.push_back(point_at(position, cell));
+    if (placing && !board.open_to_placement.test(cell)) {
+      scene.closed.push_back(cell_name<rings>(cell));
+    }
     const auto& around = board.neighbours[static_cast<std::size_t>(cell)];
     const auto next_to = [&](Seat seat) {
       return static_cast<int>((around & position.stones(seat)).count());

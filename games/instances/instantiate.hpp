@@ -5,6 +5,8 @@
 
 #include <algorithm>
 #include <memory>
+#include <span>
+#include <string>
 #include <utility>
 #include <variant>
 
@@ -22,6 +24,10 @@ namespace detail {
 template <Rules R>
 [[nodiscard]] Scene scene_of(const R& rules, const typename R::Position& position) {
   return scene(rules, position);
+}
+template <Rules R>
+[[nodiscard]] std::string attempt_of(const R& rules, std::span<const std::string> taps) {
+  return attempt(rules, taps);
 }
 template <Rules R>
 [[nodiscard]] SetupForm setup_form_of(const R& rules) {
@@ -73,6 +79,13 @@ class GameModel final : public AnyGame::Model {
   [[nodiscard]] int earliest_win(Seat seat) const noexcept override {
     return quintet::earliest_win(rules(), position(), seat);
   }
+  [[nodiscard]] bool is_endgame() const noexcept override {
+    if constexpr (KnowsEndgames<R>) {
+      return !game_.result() && rules().is_endgame(position());
+    } else {
+      return false;
+    }
+  }
   [[nodiscard]] std::string position_text() const override {
     return rules().position_text(position());
   }
@@ -88,12 +101,30 @@ class GameModel final : public AnyGame::Model {
 
   [[nodiscard]] Scene scene() const override {
     Scene shown = detail::scene_of(rules(), position());
-    for (const auto move : legal()) {
-      shown.moves.push_back(detail::scene_move(rules(), position(), move));
-    }
-    std::ranges::sort(shown.moves, {}, &SceneMove::text);
     if constexpr (HasPairs<R>) shown.pairs = pairs(game_);
     return shown;
+  }
+  [[nodiscard]] std::vector<SceneMove> scene_moves() const override {
+    std::vector<SceneMove> shown;
+    for (const auto move : legal()) {
+      shown.push_back(detail::scene_move(rules(), position(), move));
+    }
+    std::ranges::sort(shown, {}, &SceneMove::text);
+    return shown;
+  }
+  [[nodiscard]] std::string attempt(std::span<const std::string> given) const override {
+    if constexpr (ReadsTaps<R>) {
+      return detail::attempt_of(rules(), given);
+    } else {
+      const bool is_placing = std::ranges::all_of(legal(), [this](const auto move) {
+        const auto made = taps(rules(), move);
+        return made.size() == 1 || made.front().starts_with('!');
+      });
+      std::string text = given[0];
+      if (given.size() == 1) return is_placing ? text : text + "-" + text;
+      for (std::size_t i = 1; i < given.size(); ++i) text += (i == 1 ? "-" : "+") + given[i];
+      return text;
+    }
   }
 
   [[nodiscard]] std::optional<SceneMove> last_move() const override {

@@ -96,6 +96,9 @@ Scene scene(const Rules& rules, const Position& position) {
   scene.counters = {{.name = "tops",
                      .first = std::popcount(position.tops(Seat::first)),
                      .second = std::popcount(position.tops(Seat::second))}};
+  if (!position.result() && position.closed_ != no_square) {
+    scene.closed.push_back(square_name(position.closed_));
+  }
   decide(position, scene);
   look_ahead(rules, position, scene);
   return scene;

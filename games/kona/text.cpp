@@ -215,13 +215,14 @@ std::optional<Error> read_rank(Position& position, int row, const Field& field) 
 // Reads the fields after the ranks.
 std::optional<Error> read_state(Position& position, const std::vector<Field>& fields) {
   if (fields[1].text != "w" && fields[1].text != "b") {
-    return Error{"the side to move must be w or b", fields[1].offset}.called("one-of", {"w, b"});
+    return Error{"the side to move must be w or b", fields[1].offset}.called("one-of",
+                                                                             {list_of({"w", "b"})});
   }
   position.to_move_ = fields[1].text == "w" ? Seat::first : Seat::second;
   const std::string_view pending = fields[2].text;
   if (pending != "wb" && pending != "b" && pending != "-") {
     return Error{"the first turns still to make must be wb, b or -", fields[2].offset}.called(
-        "one-of", {"wb, b, -"});
+        "one-of", {list_of({"wb", "b", "-"})});
   }
   position.first_turn_pending_ = {pending == "wb", pending != "-"};
   if (fields[3].text != "-") {

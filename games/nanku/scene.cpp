@@ -15,11 +15,15 @@ std::string place_name(int x, int y) { return std::to_string(x) + "," + std::to_
 
 // A place by its name; nothing if it is none.
 std::optional<std::pair<int, int>> place_named(std::string_view name) {
-  const std::size_t comma = std::min(name.find(','), name.size());
-  int x = 0;
-  int y = 0;
-  std::from_chars(name.data(), name.data() + comma, x);
-  if (comma < name.size()) std::from_chars(name.data() + comma + 1, name.data() + name.size(), y);
+  const auto fields = split(name, ',');
+  if (fields.size() != 2) return std::nullopt;
+  const auto number = [](std::string_view text) {
+    int value = 0;
+    std::from_chars(text.data(), text.data() + text.size(), value);
+    return value;
+  };
+  const int x = number(fields[0].text);
+  const int y = number(fields[1].text);
   if (std::abs(x) > max_cubes || std::abs(y) > max_cubes || place_name(x, y) != name) {
     return std::nullopt;
   }
@@ -131,6 +135,21 @@ std::vector<std::string> taps(const Rules& /*rules*/, Move move) {
   return {white, place_name(move.x + step.x, move.y + step.y)};
 }
 
+std::string attempt(const Rules& rules, std::span<const std::string> given) {
+  const auto white = given.empty() ? std::nullopt : place_named(given.front());
+  if (!white || std::abs(white->first) >= max_cubes || std::abs(white->second) >= max_cubes) {
+    return {};
+  }
+  for (const Orientation orientation :
+       {Orientation::up, Orientation::down, Orientation::east, Orientation::north,
+        Orientation::west, Orientation::south}) {
+    const Move move{static_cast<std::int8_t>(white->first), static_cast<std::int8_t>(white->second),
+                    orientation};
+    if (std::ranges::equal(taps(rules, move), given)) return rules.text(move).string();
+  }
+  return {};
+}
+
 std::vector<Change> changes(const Rules& /*rules*/, const Position& position, Move move) {
   std::vector<Change> done;
   for (const Placed& cube : cubes_of(position, move)) {
@@ -165,6 +184,7 @@ std::expected<std::vector<ScenePoint>, Error> table(const Rules& /*rules*/, cons
     add(place->first, place->second, 1);
   }
   std::vector<ScenePoint> points;
+  points.reserve(places.size());
   for (const auto& [y, x] : places) points.push_back({.name = place_name(x, y), .x = x, .y = y});
   return points;
 }

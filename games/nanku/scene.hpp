@@ -2,6 +2,7 @@
 #pragma once
 
 #include <expected>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -15,6 +16,8 @@ namespace quintet::nanku {
 
 [[nodiscard]] Scene scene(const Rules& rules, const Position& position);
 [[nodiscard]] std::vector<std::string> taps(const Rules& rules, Move move);
+// The move, legal or not, that the taps would make, as it is written; nothing if there is none.
+[[nodiscard]] std::string attempt(const Rules& rules, std::span<const std::string> taps);
 [[nodiscard]] std::vector<Change> changes(const Rules& rules, const Position& position, Move move);
 [[nodiscard]] SetupForm setup_form(const Rules& rules);
 // A position does not tell which cubes are one piece: the moves do.

@@ -283,8 +283,8 @@ std::expected<Position, Error> Rules::read_position(std::string_view text) const
   const auto columns = read_columns(fields[0]);
   if (!columns) return std::unexpected(columns.error());
   if (fields[1].text != "w" && fields[1].text != "b") {
-    return std::unexpected(
-        Error{"the side to move must be w or b", fields[1].offset}.called("one-of", {"w, b"}));
+    return std::unexpected(Error{"the side to move must be w or b", fields[1].offset}.called(
+        "one-of", {list_of({"w", "b"})}));
   }
   const auto supply = plain_number(fields[2].text, max_pieces);
   if (!supply)

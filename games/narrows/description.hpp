@@ -18,6 +18,7 @@ namespace quintet::narrows {
 struct Description {
   using AnyRules = std::variant<Rules<1>, Rules<3>, Rules<11>>;
   using Samples = narrows::Samples;
+  using ExactKind = Kind;
   [[nodiscard]] static std::expected<AnyRules, Error> read(const VariantValues& values);
 
   static constexpr std::array<VariantKey, 2> keys = {

@@ -18,11 +18,11 @@ struct Samples : stones::Samples {
       {{"board=4x3,pie=off"}, {"board=3x4,pie=on"}, {"board=6x2,pie=off"}, {"board=4x4,pie=off"}}};
 
   static constexpr std::array<KnownBatch, 8> known = {
-      stones::known_batch("board=4x4,pie=off", 20, 1, 5, 3),
-      stones::known_batch("board=5x4,pie=off", 30, 2, 9, 3),
-      stones::known_batch("board=5x4,pie=off", 40, 2, 9, 5),
-      stones::known_batch("board=6x4,pie=off", 50, 2, 12, 5),
-      stones::known_batch("board=6x5,pie=off", 60, 4, 16, 5),
+      known_batch("board=4x4,pie=off", 20, 1, 5, 3),
+      known_batch("board=5x4,pie=off", 30, 2, 9, 3),
+      known_batch("board=5x4,pie=off", 40, 2, 9, 5),
+      known_batch("board=6x4,pie=off", 50, 2, 12, 5),
+      known_batch("board=6x5,pie=off", 60, 4, 16, 5),
       stones::known_swap("board=4x3,pie=on"),
       stones::known_swap("board=4x4,pie=on"),
       stones::known_swap("board=6x2,pie=on")};

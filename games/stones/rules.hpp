@@ -143,11 +143,14 @@ class Rules {
 
   [[nodiscard]] static constexpr int repetition_limit() noexcept { return 0; }
 
-  // With 20 stones a board of 5x4 is full; every turn takes at least one off. On boards up to 12x11
-  // and a little more, where proof searches are quick enough.
+  // With 24 stones a board of 6x4 is full, and every turn takes at least one off: the exact solver
+  // knows boards of up to 64 points. On those up to 12x11 and a little more a proof search is quick
+  // enough.
   [[nodiscard]] static constexpr bool is_endgame(const Position& position) noexcept {
+    constexpr int most_stones = N == 1 ? 24 : 20;
     return N <= 3 &&
-           position.stones(Colour::black).count() + position.stones(Colour::white).count() <= 20;
+           position.stones(Colour::black).count() + position.stones(Colour::white).count() <=
+               most_stones;
   }
   [[nodiscard]] static constexpr bool repeats(const Position& a, const Position& b) noexcept {
     return a == b;

@@ -8,17 +8,6 @@
 
 namespace quintet::stones {
 
-// Known positions: played to the end by trying everything.
-[[nodiscard]] constexpr KnownBatch known_batch(std::string_view keys, int count, int first_ply,
-                                               int last_ply, int least_plies) {
-  return {.keys = keys,
-          .count = count,
-          .first_ply = first_ply,
-          .last_ply = last_ply,
-          .least_plies = least_plies,
-          .bounded_plies = 5,
-          .look_through = true};
-}
 // Whether to swap: there are only so many first moves.
 [[nodiscard]] constexpr KnownBatch known_swap(std::string_view keys) {
   return {

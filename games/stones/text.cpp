@@ -222,19 +222,19 @@ std::expected<View, Error> read_view(char game, const Variant& variant, std::str
     }
   }
   if (fields[1].text != "b" && fields[1].text != "w") {
-    return std::unexpected(
-        Error{"the colour to move must be b or w", fields[1].offset}.called("one-of", {"b, w"}));
+    return std::unexpected(Error{"the colour to move must be b or w", fields[1].offset}.called(
+        "one-of", {list_of({"b", "w"})}));
   }
   view.colour_to_move = fields[1].text == "b" ? Colour::black : Colour::white;
   if (fields[2].text != "first" && fields[2].text != "second") {
     return std::unexpected(Error{"Black's seat must be first or second", fields[2].offset}.called(
-        "one-of", {"first, second"}));
+        "one-of", {list_of({"first", "second"})}));
   }
   view.black_seat = fields[2].text == "first" ? Seat::first : Seat::second;
   if (fields[3].text != "swap" && fields[3].text != "-") {
     return std::unexpected(
         Error{"the last field must be swap (it is open) or -", fields[3].offset}.called(
-            "one-of", {"swap, -"}));
+            "one-of", {list_of({"swap", "-"})}));
   }
   view.swap_open = fields[3].text == "swap";
   for (const Point colour : {Point::black, Point::white}) {

@@ -19,11 +19,11 @@ struct Samples : stones::Samples {
                                                        {"board=4x4,pie=off", 2}}};
 
   static constexpr std::array<KnownBatch, 8> known = {
-      stones::known_batch("board=4x4,pie=off", 30, 1, 6, 3),
-      stones::known_batch("board=5x4,pie=off", 50, 2, 8, 5),
-      stones::known_batch("board=6x4,pie=off", 50, 5, 11, 5),
-      stones::known_batch("board=6x5,pie=off", 50, 10, 16, 5),
-      stones::known_batch("board=8x7,pie=off", 40, 34, 42, 5),
+      known_batch("board=4x4,pie=off", 30, 1, 6, 3),
+      known_batch("board=5x4,pie=off", 50, 2, 8, 5),
+      known_batch("board=6x4,pie=off", 50, 5, 11, 5),
+      known_batch("board=6x5,pie=off", 50, 10, 16, 5),
+      known_batch("board=8x7,pie=off", 40, 34, 42, 5),
       stones::known_swap("board=4x3,pie=on"),
       stones::known_swap("board=4x4,pie=on"),
       stones::known_swap("board=6x2,pie=on")};

@@ -95,9 +95,7 @@ std::size_t most_plies(const Series& series, std::size_t opening) {
 std::expected<void, Error> check(const GameLog& log, const Series& series) {
   auto game = AnyGame::start(series.variant);
   if (!game) return std::unexpected(game.error());
-  const FinishedGame finished{log.moves, log.outcome, log.ending, log.reason, log.note, {}};
-  if (auto good = lab::check(finished, *game, log.opening, most_plies(series, log.opening));
-      !good) {
+  if (auto good = lab::check(log, *game, log.opening, most_plies(series, log.opening)); !good) {
     return good;
   }
   if (log.a_is_first != series.a_is_first(log.number)) {
@@ -280,7 +278,9 @@ std::expected<GameLog, Error> play_one(const Job& job, Cast& cast) {
   auto start = AnyGame::start(series.variant);
   if (!start) return std::unexpected(start.error());
   const std::uint64_t seed = seed_for(job.seed, {number_of(series.name)});
-  GameLog log{.series = series.name, .number = job.number};
+  GameLog log;
+  log.series = series.name;
+  log.number = job.number;
   log.a_is_first = series.a_is_first(job.number);
   AnyGame game = opening_of(job, *start, seed, cast);
   log.opening = game.ply();
@@ -295,13 +295,9 @@ std::expected<GameLog, Error> play_one(const Job& job, Cast& cast) {
     by_seat[seat] = (*member)->player.get();
     terms.controls[seat] = (*member)->control;
   }
-  FinishedGame finished =
+  static_cast<FinishedGame&>(log) =
       play_game(std::move(game), by_seat, terms, seed_for(seed, {job.number, 1}));
-  log.moves = std::move(finished.moves);
-  log.outcome = finished.outcome;
-  log.ending = finished.ending;
-  log.reason = finished.reason;
-  log.note = std::move(finished.note);
+  log.slowest = {};
   if (log.ending == Ending::crash || log.ending == Ending::illegal_move) return failure(log.note);
   look_back(log, *start,
             series.observer_nodes > 0 ? &cast.observer(series.observer_nodes) : nullptr);

@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include "files/line_log.hpp"
+#include "games/games.hpp"
 #include "lab/report/test_support.hpp"
 
 namespace quintet::lab::report::testing {
@@ -180,7 +181,8 @@ TEST(GameLog, RefusesWhatIsNone) {
 }
 
 TEST(Plan, FirstMovesStandForAllThatAreAlike) {
-  for (const std::string_view game : {"kona", "akunur", "nanku", "unane:board=6x5", "narrows"}) {
+  for (const GameInfo& info : games()) {
+    const std::string_view game = info.id;
     const AnyGame start = *AnyGame::start(game);
     std::size_t moves = 0;
     const auto kinds = first_moves(start);

@@ -62,7 +62,7 @@ void add_strengths(Rows& rows, const std::vector<Figures>& variants) {
 
 Rate draws_of(const Figures& figures) {
   const Tally& tally = figures.strengths.back().first_seat;
-  return rate_of(static_cast<double>(tally.draws), tally.games());
+  return rate_of(static_cast<double>(tally.drawn), tally.games());
 }
 
 void add_endings(Rows& rows, const std::vector<Figures>& variants) {
@@ -118,7 +118,7 @@ void add_tension(Rows& rows) {
     return figures.tension.threshold ? percent(*figures.tension.threshold) : "none";
   });
   rows.add("decided after", [](const Figures& figures) {
-    return figures.tension.threshold ? percent(figures.tension.decided_at) : "-";
+    return figures.tension.decided_at ? percent(*figures.tension.decided_at) : "-";
   });
 }
 

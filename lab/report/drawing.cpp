@@ -151,10 +151,8 @@ std::string joined(const std::vector<std::string>& parts) {
   return result;
 }
 
-}  // namespace
-
-std::string board_shapes() {
-  std::string shapes = "<svg width=\"0\" height=\"0\" aria-hidden=\"true\"><defs>";
+std::string shape_definitions() {
+  std::string shapes = "<defs>";
   for (const char piece : {black_piece, white_piece}) {
     shapes += fmt::format("<circle id=\"d{0}\" r=\"8\" class=\"{0}\"/>", piece);
     shapes += fmt::format(
@@ -163,7 +161,31 @@ std::string board_shapes() {
         piece, number(-unit / 2), number(unit * depth / 2 - cube_height), number(unit),
         number(cube_height), number(-unit * depth / 2 - cube_height), number(unit * depth));
   }
-  return shapes + "</defs></svg>\n";
+  return shapes + "</defs>";
+}
+
+}  // namespace
+
+std::string board_shapes() {
+  return "<svg width=\"0\" height=\"0\" aria-hidden=\"true\">" + shape_definitions() + "</svg>\n";
+}
+
+std::string board_svg(const AnyGame& game) {
+  const Scene scene = game.scene();
+  std::vector<ScenePoint> points = scene.points;
+  sort_by_distance(points);
+  std::vector<std::string> stacks;
+  std::size_t levels = 0;
+  for (const ScenePoint& point : points) {
+    stacks.push_back(point.pieces);
+    levels = std::max(levels, point.pieces.size());
+  }
+  std::string board = framed(scene.lattice, points, levels, name_and_credit(game.info()),
+                             "<style>" + std::string(board_css) + "</style>" + shape_definitions() +
+                                 cells(scene.lattice, points) + "<g class=\"pieces\">" +
+                                 pieces(scene.lattice, points, stacks) + "</g>");
+  board.insert(4, " xmlns=\"http://www.w3.org/2000/svg\" width=\"320\"");
+  return board;
 }
 
 std::string heat_svg(const HeatMap& map) {
@@ -180,7 +202,7 @@ std::string heat_svg(const HeatMap& map) {
     const double share = static_cast<double>(point.count) / static_cast<double>(most);
     content += fmt::format("{} style=\"--h:{:.2f}\"><title>{}: {} {}</title></{}>",
                            cell(lattice, place), share, escaped(point.point.name), point.count,
-                           map.unit, lattice == Lattice::hexes ? "polygon" : "rect");
+                           map.counts, lattice == Lattice::hexes ? "polygon" : "rect");
     names += fmt::format("<text x=\"{}\" y=\"{}\">{}</text>", number(place.x), number(place.y + 2),
                          escaped(point.point.name));
   }

@@ -23,6 +23,9 @@ namespace quintet::lab::report {
 // The board with its hottest points in the strongest colour, and the counts as tooltips.
 [[nodiscard]] std::string heat_svg(const HeatMap& map);
 
+// The position as a picture that needs no page around it.
+[[nodiscard]] std::string board_svg(const AnyGame& game);
+
 // A game to step through: the last position as a picture, which a script of the page
 // (replay_script()) replaces by the position after any move. Without it, the picture remains.
 [[nodiscard]] std::string replay_html(const AnyGame& start, const std::vector<MoveText>& moves);

@@ -16,11 +16,11 @@ constexpr std::size_t most_lines = 8;
 constexpr std::string_view swap_move = "swap";
 
 void count(Tally& tally, std::size_t half_points) {
-  ++(half_points == 2 ? tally.wins : half_points == 1 ? tally.draws : tally.losses);
+  ++(half_points == 2 ? tally.won : half_points == 1 ? tally.drawn : tally.lost);
 }
 
 Rate points_rate(const Tally& tally) {
-  return rate_of(static_cast<double>(tally.wins) + static_cast<double>(tally.draws) / 2,
+  return rate_of(static_cast<double>(tally.won) + static_cast<double>(tally.drawn) / 2,
                  tally.games());
 }
 
@@ -92,7 +92,7 @@ StrengthFigures strength_figures(const Series& series, Games games) {
     if (game.moves.size() > 1 && game.moves[1].view() == swap_move) ++swapped;
   }
   result.advantage = points_rate(result.first_seat);
-  result.different = different.size();
+  result.different_games = different.size();
   result.swapped = rate_of(static_cast<double>(swapped), games.size());
   result.endings = endings_of(games);
   result.length = distribution_of(std::move(lengths));
@@ -109,14 +109,15 @@ std::vector<OpeningFigures> opening_figures(const AnyGame& start, Games openings
       if (game.moves.front() == kind.move) count(row.first_seat, game.half_points_of_first());
     }
     for (const GameLog& game : ratings) {
-      if (game.moves.front() == kind.move && game.chances.size() == 2) row.rating = game.chances[1];
+      if (game.moves.front() == kind.move && game.chances.size() == 2)
+        row.rating_permille = game.chances[1];
     }
     row.rate = points_rate(row.first_seat);
     result.push_back(std::move(row));
   }
   std::ranges::stable_sort(result, [](const OpeningFigures& a, const OpeningFigures& b) {
-    return std::pair(a.rating.value_or(500), a.rate.share) >
-           std::pair(b.rating.value_or(500), b.rate.share);
+    return std::pair(a.rating_permille.value_or(500), a.rate.share) >
+           std::pair(b.rating_permille.value_or(500), b.rate.share);
   });
   return result;
 }
@@ -147,7 +148,7 @@ std::vector<OpeningFigures> favourite_lines(const AnyGame& start, Games games, s
 
 FairMoves fair_moves(const Series& series, Games ratings) {
   FairMoves result{.variant = series.variant, .nodes = series.observer_nodes};
-  result.moves = ratings.size();
+  result.first_moves = ratings.size();
   for (const GameLog& game : ratings) {
     // A first move that ends the game has no rating: its result is one.
     const int chance = game.chances.size() == 2
@@ -158,11 +159,11 @@ FairMoves fair_moves(const Series& series, Games ratings) {
     } else if (chance < 500 - fair_permille) {
       ++result.worse;
     } else {
-      result.fair.emplace_back(game.moves.front().string(), chance);
+      result.fair.push_back({game.moves.front(), chance});
     }
   }
-  std::ranges::stable_sort(result.fair, {},
-                           [](const auto& move) { return std::abs(move.second - 500); });
+  std::ranges::stable_sort(
+      result.fair, {}, [](const FairMove& move) { return std::abs(move.rating_permille - 500); });
   return result;
 }
 
@@ -182,7 +183,7 @@ StepFigures step_figures(const Series& series, Games games) {
 }
 
 Figures figures(const AnyGame& start, const Plan& plan, const Collection& games) {
-  Figures result{.variant = start.variant()};
+  Figures result{.variant = start.variant(), .credit = credit(start.info())};
   std::optional<std::size_t> openings;
   std::optional<std::size_t> ratings;
   std::size_t strongest = 0;
@@ -195,25 +196,25 @@ Figures figures(const AnyGame& start, const Plan& plan, const Collection& games)
         break;
       case Purpose::openings: openings = i; break;
       case Purpose::ratings:
-        result.fair.push_back(fair_moves(series, games[i]));
+        result.fair_first_moves.push_back(fair_moves(series, games[i]));
         if (!ratings) ratings = i;  // the report's own variant comes first
         break;
       case Purpose::level_step: result.level_steps.push_back(step_figures(series, games[i])); break;
-      case Purpose::doubling: result.doublings.push_back(step_figures(series, games[i])); break;
+      case Purpose::doubling:
+        result.twice_the_thinking.push_back(step_figures(series, games[i]));
+        break;
     }
   }
   result.tension = tension(plan.series[strongest], games[strongest]);
   result.space = space(start, games.front());
   if (openings && ratings) {
     const Series& series = plan.series[*openings];
-    result.opening_variant = series.variant;
-    result.opening_strength = series.strength;
-    result.rating_nodes = plan.series[*ratings].observer_nodes;
-    result.openings =
-        opening_figures(*AnyGame::start(series.variant), games[*openings], games[*ratings]);
+    result.openings = {
+        series.variant, series.strength, plan.series[*ratings].observer_nodes,
+        opening_figures(*AnyGame::start(series.variant), games[*openings], games[*ratings])};
   }
-  result.lines = favourite_lines(start, games[strongest], line_plies, most_lines);
-  result.heat = heat_maps(start, games[strongest]);
+  result.favourite_lines = favourite_lines(start, games[strongest], line_plies, most_lines);
+  result.heat_maps = heat_maps(start, games[strongest]);
   const auto plies = [](const GameLog& game) { return game.moves.size(); };
   result.shortest = *std::ranges::min_element(games[strongest], {}, plies);
   result.longest = *std::ranges::max_element(games[strongest], {}, plies);

@@ -8,7 +8,6 @@
 #include <optional>
 #include <span>
 #include <string>
-#include <utility>
 #include <vector>
 
 #include "core/scene.hpp"
@@ -60,7 +59,7 @@ struct StrengthFigures {
   std::string strength;  // "490 nodes a move"
   Tally first_seat{};
   Rate advantage{};                    // of the first seat, a draw counted as half
-  std::size_t different = 0;           // games, of all that were played
+  std::size_t different_games = 0;     // of all that were played
   Rate swapped{};                      // games in which the second player took the first move over
   std::vector<EndingCount> endings{};  // most frequent first
   Distribution length{};               // plies
@@ -80,8 +79,10 @@ struct Tension {
   double drama = 0;             // how far below even the winner was at worst, mean over won games
   Rate comebacks{};             // won games in which the winner's chance was once below 20 %
   std::optional<double> threshold{};  // who once had such a chance won at least 95 % of the time
-  double decided_at = 0;              // share of the game after which the winner kept the threshold
-  std::array<double, 11> winner{};    // the winner's mean chance after 0, 10, ... 100 % of the game
+  // The share of the game after which the winner kept the threshold, if there is one.
+  std::optional<double> decided_at{};
+  // The winner's mean chance after 0, 10, ... 100 % of the game.
+  std::array<double, 11> winner_chance_by_tenth{};
 };
 inline constexpr int lead_permille = 550;
 inline constexpr int comeback_permille = 200;
@@ -94,7 +95,7 @@ struct Space {
   double possible_games_log10 = 0;  // Knuth (1975): the mean over random games of the product of
                                     // the numbers of legal moves
   std::size_t positions_seen = 0;   // up to symmetry, in those games
-  double positions_log10 = 0;       // at least: Chao's estimator of how many there are
+  double positions_at_least_log10 = 0;         // Chao's estimator of how many there are
   std::optional<double> arrangements_log10{};  // at most: of the pieces on the board
 };
 [[nodiscard]] Space space(const AnyGame& start, Games random_games);
@@ -107,7 +108,7 @@ struct OpeningFigures {
   std::size_t copies = 1;  // moves that are the same up to symmetry
   Tally first_seat{};
   Rate rate{};
-  std::optional<int> rating{};  // the first seat's chance by a long search, in thousandths
+  std::optional<int> rating_permille{};  // the first seat's chance by a long search
 };
 // In the order of the ratings, best for the first seat first.
 [[nodiscard]] std::vector<OpeningFigures> opening_figures(const AnyGame& start, Games openings,
@@ -116,14 +117,18 @@ struct OpeningFigures {
 [[nodiscard]] std::vector<OpeningFigures> favourite_lines(const AnyGame& start, Games games,
                                                           std::size_t plies, std::size_t most);
 
+struct FairMove {
+  MoveText move{};
+  int rating_permille = 500;
+};
 // Which first moves are fair if they can be taken over.
 struct FairMoves {
   std::string variant;
   std::uint64_t nodes = 0;
-  std::size_t moves = 0;   // up to symmetry
-  std::size_t better = 0;  // rated above the fair ones, for the first seat
+  std::size_t first_moves = 0;  // up to symmetry
+  std::size_t better = 0;       // rated above the fair ones, for the first seat
   std::size_t worse = 0;
-  std::vector<std::pair<std::string, int>> fair{};  // with their ratings, the fairest first
+  std::vector<FairMove> fair{};  // the fairest first
 };
 inline constexpr int fair_permille = 50;  // either way
 [[nodiscard]] FairMoves fair_moves(const Series& series, Games ratings);
@@ -144,27 +149,34 @@ struct HeatPoint {
 };
 struct HeatMap {
   std::string title;
-  std::string unit;  // what is counted: "moves"
+  std::string counts;  // what is counted: "moves"
   Lattice lattice = Lattice::grid;
   std::vector<HeatPoint> points{};
 };
 // Where pieces go, leave the board, and decide games. Maps without a count are left out.
 [[nodiscard]] std::vector<HeatMap> heat_maps(const AnyGame& start, Games games);
 
+// What becomes of each first move.
+struct Openings {
+  std::string variant;  // without the pie rule
+  std::string strength;
+  std::uint64_t rating_nodes = 0;
+  std::vector<OpeningFigures> first_moves{};
+};
+
 struct Figures {
   std::string variant;
+  std::string credit;                        // "by Mark Steere"
   std::vector<StrengthFigures> strengths{};  // weakest first
   Tension tension{};
   Space space{};
-  std::vector<OpeningFigures> openings{};
-  std::string opening_variant{};  // without the pie rule
-  std::string opening_strength{};
-  std::uint64_t rating_nodes = 0;
-  std::vector<OpeningFigures> lines{};
-  std::vector<FairMoves> fair{};
+  // A comparison has none of these four.
+  std::optional<Openings> openings{};
+  std::vector<FairMoves> fair_first_moves{};
   std::vector<StepFigures> level_steps{};
-  std::vector<StepFigures> doublings{};
-  std::vector<HeatMap> heat{};
+  std::vector<StepFigures> twice_the_thinking{};
+  std::vector<OpeningFigures> favourite_lines{};
+  std::vector<HeatMap> heat_maps{};
   // Of the games of the strongest.
   GameLog shortest{};
   GameLog longest{};

@@ -46,10 +46,10 @@ class Counter {
  private:
   using Counts = std::map<std::string, std::size_t>;
 
-  void add(std::vector<HeatMap>& maps, std::string title, std::string unit,
+  void add(std::vector<HeatMap>& maps, std::string title, std::string counted,
            const Counts& counts) const {
     if (counts.empty()) return;
-    HeatMap map{std::move(title), std::move(unit), lattice_, {}};
+    HeatMap map{std::move(title), std::move(counted), lattice_, {}};
     for (const auto& [name, point] : points_) {
       const auto found = counts.find(name);
       map.points.push_back({point, found == counts.end() ? 0 : found->second});

@@ -30,7 +30,7 @@ std::string fact(std::string_view name, std::string_view value, std::string_view
 }
 
 std::string tally_text(const Tally& tally) {
-  return fmt::format("{} / {} / {}", tally.wins, tally.draws, tally.losses);
+  return fmt::format("{} / {} / {}", tally.won, tally.drawn, tally.lost);
 }
 
 std::string opening(const AnyGame& start, const Figures& figures, const Notes& notes) {
@@ -50,7 +50,7 @@ std::string advantage_section(const AnyGame& start, const Figures& figures) {
   for (const StrengthFigures& strength : figures.strengths) {
     chart.push_back({strength.name, strength.advantage.share, strength.advantage.interval});
     rows.push_back({strength.strength, std::to_string(strength.advantage.games),
-                    std::to_string(strength.different), tally_text(strength.first_seat),
+                    std::to_string(strength.different_games), tally_text(strength.first_seat),
                     percent(strength.advantage), percent(strength.swapped.share)});
   }
   std::string html = heading("Who wins: first or second");
@@ -98,6 +98,7 @@ std::string length_section(const Figures& figures) {
                        d.quartiles[3], d.quartiles[4]);
   };
   std::vector<std::vector<std::string>> rows;
+  rows.reserve(figures.strengths.size());
   for (const StrengthFigures& strength : figures.strengths) {
     rows.push_back({strength.name, fmt::format("{:.1f}", strength.length.mean),
                     quartiles(strength.length), fmt::format("{:.1f}", strength.branching.mean),
@@ -141,10 +142,10 @@ std::string tension_section(const Tension& tension) {
            "The least chance (in steps of 5 %) such that who once had it won at least 95 % of the "
            "games.");
   html += fact(
-      "decided after", tension.threshold ? percent(tension.decided_at) : "–",
+      "decided after", tension.decided_at ? percent(*tension.decided_at) : "–",
       "The share of a won game that was played when the winner reached that threshold for good.");
   return html + "</div>\n" +
-         figure(curve(tension.winner, "share of the game played"),
+         figure(curve(tension.winner_chance_by_tenth, "share of the game played"),
                 "The eventual winner's mean chance, in %, as the game goes on.");
 }
 
@@ -162,7 +163,7 @@ std::string space_section(const Figures& figures) {
                   "{} random games.",
                   space.games));
   html +=
-      fact("positions, at least", power(space.positions_log10),
+      fact("positions, at least", power(space.positions_at_least_log10),
            fmt::format("Chao's lower estimate from {} positions, different up to symmetry, that {} "
                        "random games met.",
                        space.positions_seen, space.games));
@@ -174,14 +175,16 @@ std::string space_section(const Figures& figures) {
 }
 
 std::string openings_section(const AnyGame& start, const Figures& figures, const Notes& notes) {
-  if (figures.openings.empty()) return {};
+  if (!figures.openings) return {};
+  const Openings& openings = *figures.openings;
   std::vector<std::string> heads = {"first move", "alike", "won / drawn / lost",
                                     "first player's score", "search says"};
   if (!notes.move_wins.empty()) heads.push_back("perfect play");
   std::vector<std::vector<std::string>> rows;
-  for (const OpeningFigures& row : figures.openings) {
+  for (const OpeningFigures& row : openings.first_moves) {
     rows.push_back({row.moves, std::to_string(row.copies), tally_text(row.first_seat),
-                    percent(row.rate), row.rating ? percent(*row.rating / 1000.0) : "–"});
+                    percent(row.rate),
+                    row.rating_permille ? percent(*row.rating_permille / 1000.0) : "–"});
     if (notes.move_wins.empty()) continue;
     const auto known = notes.move_wins.find(row.moves);
     rows.back().push_back(known == notes.move_wins.end() ? "–" : known->second ? "wins" : "loses");
@@ -191,8 +194,8 @@ std::string openings_section(const AnyGame& start, const Figures& figures, const
       "Every first move of {}, one for those that are the same by symmetry: how the first player "
       "({}) "
       "fared after it, and the chance that a search of {} nodes gives. {} games a move ({}).",
-      figures.opening_variant, start.info().first_colour, figures.rating_nodes,
-      figures.openings.front().rate.games, figures.opening_strength));
+      openings.variant, start.info().first_colour, openings.rating_nodes,
+      openings.first_moves.front().rate.games, openings.strength));
   html += table(heads, rows);
   html += "<h3>Fair first moves</h3>\n";
   html += paragraph(
@@ -200,22 +203,22 @@ std::string openings_section(const AnyGame& start, const Figures& figures, const
       "that "
       "the search puts between 45 and 55 %. It is an estimate, also where perfect play is known.");
   rows.clear();
-  for (const FairMoves& fair : figures.fair) {
+  for (const FairMoves& fair : figures.fair_first_moves) {
     std::string moves;
     for (std::size_t i = 0; i < fair.fair.size() && i < 6; ++i) {
-      moves += (i == 0 ? "" : ", ") + fair.fair[i].first;
+      moves += (i == 0 ? "" : ", ") + fair.fair[i].move.string();
     }
     if (fair.fair.size() > 6) moves += ", …";
     const std::string board = value_of(fair.variant, "board");
-    rows.push_back({board.empty() ? fair.variant : board, std::to_string(fair.moves),
+    rows.push_back({board.empty() ? fair.variant : board, std::to_string(fair.first_moves),
                     std::to_string(fair.better), std::to_string(fair.fair.size()),
                     std::to_string(fair.worse), moves});
   }
   html += table({"variant", "first moves", "better", "fair", "worse", "the fairest"}, rows);
-  if (figures.lines.empty()) return html;
+  if (figures.favourite_lines.empty()) return html;
   html += "<h3>Favourite lines</h3>\n";
   rows.clear();
-  for (const OpeningFigures& line : figures.lines) {
+  for (const OpeningFigures& line : figures.favourite_lines) {
     rows.push_back({line.moves, std::to_string(line.rate.games), percent(line.rate)});
   }
   return html +
@@ -229,10 +232,10 @@ std::string heat_section(const Figures& figures) {
   html += faint(fmt::format("{} games ({}); the stronger the colour, the more often.",
                             figures.tension.games, figures.tension.strength));
   html += "<div class=\"columns\">\n";
-  for (const HeatMap& map : figures.heat) {
+  for (const HeatMap& map : figures.heat_maps) {
     std::size_t most = 0;
     for (const HeatPoint& point : map.points) most = std::max(most, point.count);
-    html += figure(heat_svg(map), fmt::format("{}: at most {} {}.", map.title, most, map.unit));
+    html += figure(heat_svg(map), fmt::format("{}: at most {} {}.", map.title, most, map.counts));
   }
   return html + "</div>\n";
 }
@@ -245,7 +248,7 @@ std::string skill_section(const Figures& figures) {
       "of "
       "luck alone would stay at 50 %.");
   html += "<div class=\"columns\">\n";
-  for (const auto* steps : {&figures.level_steps, &figures.doublings}) {
+  for (const auto* steps : {&figures.level_steps, &figures.twice_the_thinking}) {
     std::vector<Interval95> chart;
     for (const StepFigures& step : *steps) chart.push_back({step.name, step.score, step.interval});
     html +=

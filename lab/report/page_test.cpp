@@ -85,7 +85,7 @@ TEST(Replay, HasAFrameForEveryPosition) {
 
 TEST(Comparison, MarksTheVariantThatHasMore) {
   const auto figures_of = [](std::string variant, double share, std::uint64_t draws) {
-    Figures figures{.variant = std::move(variant)};
+    Figures figures{.variant = std::move(variant), .credit = {}};
     StrengthFigures& strength = figures.strengths.emplace_back();
     strength.name = "level 5";
     strength.advantage = {share, {0, 1}, 10};

@@ -27,7 +27,7 @@ struct Series {
   std::string name;  // unique in its plan
   Purpose purpose = Purpose::strength;
   std::string variant;                 // canonical
-  std::array<std::string, 2> players;  // A and B, as cli/contestant.hpp reads them
+  std::array<std::string, 2> players;  // A and B, as players/contestant.hpp reads them
   std::string strength;                // how strong they are, in words
   std::size_t games = 0;
   std::uint64_t observer_nodes = 0;  // 0: nobody looks at the positions

@@ -85,7 +85,7 @@ Space space(const AnyGame& start, Games random_games) {
   }
   result.possible_games_log10 = log10_of_mean(products);
   result.positions_seen = seen.size();
-  result.positions_log10 = seen.empty() ? 0 : std::log10(chao(seen));
+  result.positions_at_least_log10 = seen.empty() ? 0 : std::log10(chao(seen));
   result.arrangements_log10 = arrangements_log10(start);
   return result;
 }

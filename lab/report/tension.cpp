@@ -70,6 +70,7 @@ Tension tension(const Series& series, Games games) {
   std::size_t turns = 0;
   std::size_t choices = 0;
   std::size_t comebacks = 0;
+  double decided = 0;
   for (const GameLog& game : games) {
     turns += game.choices.size();
     choices += static_cast<std::size_t>(std::ranges::count(game.choices, true));
@@ -80,9 +81,10 @@ Tension tension(const Series& series, Games games) {
     const int worst = 1000 - best_chance(game, loser);
     result.drama += std::max(0, 500 - worst) / 1000.0;
     comebacks += worst < comeback_permille ? 1 : 0;
-    if (threshold) result.decided_at += decided_at(game, *threshold);
-    for (std::size_t i = 0; i < result.winner.size(); ++i)
-      result.winner[i] += winners_chance(game, i);
+    if (threshold) decided += decided_at(game, *threshold);
+    for (std::size_t i = 0; i < result.winner_chance_by_tenth.size(); ++i) {
+      result.winner_chance_by_tenth[i] += winners_chance(game, i);
+    }
   }
   const auto divide = [](double& sum, std::size_t count) {
     if (count > 0) sum /= static_cast<double>(count);
@@ -91,8 +93,9 @@ Tension tension(const Series& series, Games games) {
   divide(result.decision_density, turns);
   divide(result.lead_changes, games.size());
   divide(result.drama, result.won);
-  divide(result.decided_at, result.won);
-  for (double& chance : result.winner) divide(chance, result.won);
+  divide(decided, result.won);
+  if (threshold) result.decided_at = decided;
+  for (double& chance : result.winner_chance_by_tenth) divide(chance, result.won);
   result.comebacks = rate_of(static_cast<double>(comebacks), result.won);
   return result;
 }

@@ -60,7 +60,7 @@ std::string endings(const StrengthFigures& strongest) {
                         in_words(ending.how), percent(static_cast<double>(ending.games()) / games));
   }
   return text + fmt::format("; {} are draws.",
-                            percent(static_cast<double>(strongest.first_seat.draws) / games));
+                            percent(static_cast<double>(strongest.first_seat.drawn) / games));
 }
 
 std::string length(const StrengthFigures& strongest) {
@@ -98,7 +98,7 @@ std::string who_is_ahead(const GameInfo& info, const std::vector<StrengthFigures
 }
 
 std::string skill(const Figures& figures) {
-  const StepFigures& step = figures.doublings.back();
+  const StepFigures& step = figures.twice_the_thinking.back();
   return fmt::format("Twice the thinking ({}) scores {}.", step.strength, percent(step.score));
 }
 
@@ -127,7 +127,7 @@ std::vector<std::string> summary(const AnyGame& start, const Figures& figures) {
   std::vector<std::string> sentences = {advantage(start, figures), with_skill(figures),
                                         endings(strongest), length(strongest),
                                         story(figures.tension)};
-  if (!figures.doublings.empty()) sentences.push_back(skill(figures));
+  if (!figures.twice_the_thinking.empty()) sentences.push_back(skill(figures));
   return sentences;
 }
 
@@ -143,14 +143,14 @@ std::string answer_to_author(const AnyGame& start, const Figures& figures) {
   text += who_is_ahead(info, figures.strengths);
   text += fmt::format(" The median length among the strongest is {} plies.",
                       figures.strengths.back().length.quartiles[2]);
-  if (figures.openings.empty()) return text;
-  const OpeningFigures& best = figures.openings.front();
+  if (!figures.openings) return text;
+  const OpeningFigures& best = figures.openings->first_moves.front();
   text += fmt::format(" {}'s best first move is {}: {} in {} games", info.first_colour, best.moves,
                       percent(best.rate), best.rate.games);
-  if (best.rating) {
-    text += fmt::format("; a search of {} nodes gives it {}", figures.rating_nodes,
-                        percent(*best.rating / 1000.0));
-    const double rating = *best.rating / 1000.0;
+  if (best.rating_permille) {
+    text += fmt::format("; a search of {} nodes gives it {}", figures.openings->rating_nodes,
+                        percent(*best.rating_permille / 1000.0));
+    const double rating = *best.rating_permille / 1000.0;
     const auto& [low, high] = best.rate.interval;
     if (rating < low || rating > high) text += ", which the games do not bear out";
   }

@@ -20,10 +20,9 @@ namespace quintet::search {
 // share a slot share their fate.
 class HistoryTable {
  public:
-  static constexpr std::size_t slots = 8192;
-
   [[nodiscard]] static std::size_t slot(std::uint32_t move) noexcept {
-    return static_cast<std::size_t>(std::uint64_t{move} * 0x9E37'79B9'7F4A'7C15ULL >> 51);
+    return static_cast<std::size_t>(std::uint64_t{move} * 0x9E37'79B9'7F4A'7C15ULL >>
+                                    (64 - slot_bits));
   }
 
   [[nodiscard]] int of(Seat seat, std::uint32_t move) const noexcept {
@@ -47,12 +46,10 @@ class HistoryTable {
   }
 
  private:
-  std::array<std::array<int, slots>, 2> history_{};
-};
+  static constexpr int slot_bits = AlphaBetaTunables::history_slot_bits;
 
-// Above everything that is added up for a quiet move.
-inline constexpr int tactical_worth = 1 << 24;
-inline constexpr int table_move_worth = 1 << 28;
+  std::array<std::array<int, std::size_t{1} << slot_bits>, 2> history_{};
+};
 
 using Killers = std::array<std::uint32_t, 2>;
 
@@ -80,7 +77,7 @@ class OrderedMoves {
     return moves_[index];
   }
   [[nodiscard]] bool is_quiet(std::size_t index) const noexcept {
-    return worth_[index] < tactical_worth;
+    return worth_[index] < AlphaBetaTunables::tactical_worth;
   }
   [[nodiscard]] Move move(std::size_t index) const noexcept { return moves_[index]; }
 

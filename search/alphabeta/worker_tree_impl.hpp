@@ -181,13 +181,13 @@ void AlphaBetaWorker<R, E>::order(OrderedMoves<R>& moves, const Position& positi
     const Move move = moves.moves()[i];
     const std::uint32_t bits = packed(move);
     if (bits == table_move) {
-      moves.set_worth(i, table_move_worth);
+      moves.set_worth(i, AlphaBetaTunables::table_move_worth);
       continue;
     }
     const int hinted = hint(move);
     int worth = hinted * AlphaBetaTunables::hint_scale;
     if (tunables_.history) worth += history_.of(position.to_move(), bits);
-    if (hinted >= tactical_hint) worth += tactical_worth;
+    if (hinted >= tactical_hint) worth += AlphaBetaTunables::tactical_worth;
     if (bits == killers[0]) worth += AlphaBetaTunables::first_killer;
     if (bits == killers[1]) worth += AlphaBetaTunables::second_killer;
     moves.set_worth(i, worth);

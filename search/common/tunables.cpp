@@ -36,8 +36,8 @@ bool set_tunable(AlphaBetaTunables& tunables, std::string_view name, int value) 
     if (each.name != name) continue;
     if (const auto* number = std::get_if<int AlphaBetaTunables::*>(&each.member)) {
       tunables.** number = value;
-    } else {
-      tunables.*std::get<bool AlphaBetaTunables::*>(each.member) = value != 0;
+    } else if (const auto* part = std::get_if<bool AlphaBetaTunables::*>(&each.member)) {
+      tunables.** part = value != 0;
     }
     return true;
   }

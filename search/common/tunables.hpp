@@ -44,6 +44,9 @@ struct AlphaBetaTunables {
   static constexpr int first_killer = 20'000;
   static constexpr int second_killer = 18'000;
   static constexpr std::size_t sorted_moves = 32;  // those that come later stay in any order
+  // Above everything that is added up for a quiet move.
+  static constexpr int tactical_worth = 1 << 24;
+  static constexpr int table_move_worth = 1 << 28;
 
   // History: a move that causes a cut-off gains so much times depth * depth, up to a largest bonus;
   // those that were tried before it, at most so many of them, lose half of that.
@@ -51,6 +54,7 @@ struct AlphaBetaTunables {
   static constexpr int largest_history_bonus = 2'048;
   static constexpr std::size_t most_history_losses = 32;
   static constexpr int history_limit = 16'384;  // either way
+  static constexpr int history_slot_bits = 13;  // moves share 2^13 slots
 
   static constexpr int single_move_depth = 4;  // enough on the clock, where there is no choice
   static constexpr int max_ply = 120;          // from the root

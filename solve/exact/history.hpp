@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "solve/exact/board.hpp"
+#include "solve/exact/tunables.hpp"
 
 namespace quintet::solve {
 
@@ -21,15 +22,17 @@ class MoveHistory {
     return static_cast<std::size_t>(ply % 2) << 12 | from << 6 | to;
   }
   void add(std::size_t move, bool won) {
-    constexpr std::uint32_t most_tries = 4'096;  // then the past counts for less
     Count& count = counts_[move];
-    if (++count.tries > most_tries) count = {count.tries / 2, count.wins / 2};
+    if (++count.tries > MoveHistoryTunables::most_tries) count = {count.tries / 2, count.wins / 2};
     if (won) ++count.wins;
   }
-  // From 0 to `scale`; one in five before anything is known.
+  // From 0 to `scale`.
   [[nodiscard]] int rate(std::size_t move, int scale) const {
     const Count& count = counts_[move];
-    return scale * static_cast<int>(5 * count.wins + 8) / static_cast<int>(5 * count.tries + 40);
+    constexpr auto prior_tries = MoveHistoryTunables::prior_tries;
+    constexpr auto one_in = MoveHistoryTunables::prior_one_win_in;
+    return scale * static_cast<int>(one_in * count.wins + prior_tries) /
+           static_cast<int>(one_in * (count.tries + prior_tries));
   }
 
  private:

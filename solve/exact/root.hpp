@@ -12,7 +12,7 @@
 
 namespace quintet::solve {
 
-// Instantiated in solve/exact/instances/, one file per game.
+// Instantiated in solve/instances/, one file per game.
 template <typename Kind>
 struct ExactSolver {
   using Rules = stones::Rules<Kind, 1>;

@@ -1,4 +1,4 @@
-// Included where ExactSolver is instantiated: solve/exact/instances/.
+// Included where ExactSolver is instantiated: solve/instances/.
 #pragma once
 
 #include <algorithm>
@@ -276,7 +276,7 @@ class StonesRoot {
     if (fields.size() != 3) return false;
     const auto known = std::ranges::find(classes_, fields[0].text,
                                          [](const MoveClass& moves) { return moves.text.view(); });
-    const auto nodes = number_of(fields[2].text);
+    const auto nodes = plain_number(fields[2].text);
     if (known == classes_.end() || !nodes) return false;
     known->opponent_wins = fields[1].text == "1";
     known->nodes = *nodes;
@@ -299,16 +299,6 @@ class StonesRoot {
   Clock::time_point started_ = Clock::now();
   Clock::time_point move_started_ = started_;
 };
-
-// Calls visit with the number of words that a key takes.
-template <typename Visit>
-auto with_words_of_a_key(const stones::Variant& variant, Visit visit) {
-  constexpr int most_cells_of_one_word = 32;
-  if (variant.cells() <= most_cells_of_one_word) {
-    return visit(std::integral_constant<std::size_t, 1>());
-  }
-  return visit(std::integral_constant<std::size_t, 2>());
-}
 
 template <typename Kind>
 std::expected<Solution, Error> ExactSolver<Kind>::solve(const Game<Rules>& game,

@@ -16,15 +16,15 @@
 #include <array>
 #include <atomic>
 #include <chrono>
-#include <condition_variable>
 #include <cstddef>
 #include <cstdint>
 #include <functional>
 #include <limits>
-#include <mutex>
 #include <optional>
+#include <type_traits>
 #include <vector>
 
+#include "machine/threads.hpp"
 #include "solve/exact/board.hpp"
 #include "solve/exact/history.hpp"
 #include "solve/storage/solved_table.hpp"
@@ -136,11 +136,21 @@ class StonesSolver {
   std::atomic<double> share_done_ = 0;
   std::atomic<bool> ended_ = false;  // solved, or to be given up
 
-  std::mutex mutex_;
-  std::condition_variable changed_;
+  machine::Mutex mutex_;
+  machine::Condition changed_;
   int working_ = 0;  // threads that search; this and the rest is guarded by mutex_
   int waiting_ = 0;  // of these, for room in the table
   std::optional<bool> answer_;
 };
+
+// Calls visit with the number of words that a key takes.
+template <typename Visit>
+auto with_words_of_a_key(const stones::Variant& variant, Visit visit) {
+  constexpr int most_cells_of_one_word = 32;
+  if (variant.cells() <= most_cells_of_one_word) {
+    return visit(std::integral_constant<std::size_t, 1>());
+  }
+  return visit(std::integral_constant<std::size_t, 2>());
+}
 
 }  // namespace quintet::solve

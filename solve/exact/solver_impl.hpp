@@ -1,10 +1,9 @@
-// The search itself. Included where StonesSolver is instantiated: solve/exact/instances/.
+// The search itself. Included where StonesSolver is instantiated: solve/instances/.
 #pragma once
 
 #include <algorithm>
 #include <bit>
 
-#include "machine/threads.hpp"
 #include "solve/exact/solver.hpp"
 #include "solve/exact/tenable.hpp"
 #include "solve/exact/tunables.hpp"
@@ -257,11 +256,11 @@ void StonesSolver<Kind, words>::search(const Stones& stones, std::size_t number)
   // Who takes part is known to those that wait for room, also when it runs out of memory.
   struct Part {
     explicit Part(StonesSolver& solver) : solver_(solver) {
-      const std::lock_guard lock(solver_.mutex_);
+      const machine::Lock lock(solver_.mutex_);
       ++solver_.working_;
     }
     ~Part() {
-      const std::lock_guard lock(solver_.mutex_);
+      const machine::Lock lock(solver_.mutex_);
       --solver_.working_;
       solver_.changed_.notify_all();
     }
@@ -270,7 +269,7 @@ void StonesSolver<Kind, words>::search(const Stones& stones, std::size_t number)
   const Part part(*this);
   const std::optional<bool> found = Worker(*this, number).solve(stones);
   if (found) {
-    const std::lock_guard lock(mutex_);
+    const machine::Lock lock(mutex_);
     answer_ = found;
   }
   end();
@@ -278,14 +277,14 @@ void StonesSolver<Kind, words>::search(const Stones& stones, std::size_t number)
 
 template <typename Kind, std::size_t words>
 void StonesSolver<Kind, words>::end() {
-  const std::lock_guard lock(mutex_);
+  const machine::Lock lock(mutex_);
   ended_ = true;
   changed_.notify_all();
 }
 
 template <typename Kind, std::size_t words>
 void StonesSolver<Kind, words>::make_room() {
-  std::unique_lock lock(mutex_);
+  machine::Lock lock(mutex_);
   ++waiting_;
   while (!ended_ && needs_room()) {
     if (waiting_ == working_) {

@@ -5,7 +5,6 @@
 #include <cstddef>
 
 #include "core/bits.hpp"
-#include "games/narrows/evaluation.hpp"
 #include "games/stones/evaluation.hpp"
 #include "solve/exact/board.hpp"
 
@@ -25,16 +24,18 @@ class Tenable {
   const StonesBoard<Kind>& board_;
 };
 
-// In Narrows the opponent's stones and the empty points fall into regions, and a move changes
-// little about them: the captured point leaves its region, which may fall apart, and the point that
-// was left joins the regions around it. So the regions are found once for all moves, and so are the
-// captures by which the opponent would win if it were their turn; most moves leave one of these.
-template <>
-class Tenable<narrows::Kind> {
+// Where stones are linked through empty points, the opponent's stones and the empty points fall
+// into regions, and a move changes little about them: the captured point leaves its region, which
+// may fall apart, and the point that was left joins the regions around it. So the regions are found
+// once for all moves, and so are the captures by which the opponent would win if it were their
+// turn; most moves leave one of these.
+template <typename Kind>
+  requires(Kind::win_reason == Reason::linked)
+class Tenable<Kind> {
  public:
   using Set = Bits<1>;
 
-  Tenable(const StonesBoard<narrows::Kind>& board, const Stones& stones) noexcept
+  Tenable(const StonesBoard<Kind>& board, const Stones& stones) noexcept
       : board_(board), geometry_(board.geometry()), stones_(stones) {
     const Set area = geometry_.all().without(stones.own);
     const stones::Regions<1> growth(geometry_, area);
@@ -125,7 +126,7 @@ class Tenable<narrows::Kind> {
   };
 
   [[nodiscard]] Set seen(const Set& by, const Set& of) const noexcept {
-    const auto targets = narrows::Kind::targets(geometry_, by, of);
+    const auto targets = Kind::targets(geometry_, by, of);
     return targets[0] | targets[1] | targets[2] | targets[3];
   }
 
@@ -134,19 +135,19 @@ class Tenable<narrows::Kind> {
   [[nodiscard]] Set whole_without(const Set& area) const noexcept {
     using enum stones::Direction;
     const Set north_of =
-        geometry_.step<south>(area);  // the points whose northern neighbour is in it
-    const Set south_of = geometry_.step<north>(area);
-    const Set east_of = geometry_.step<west>(area);
-    const Set west_of = geometry_.step<east>(area);
-    const Set gap_north = north_of.without(geometry_.step<west>(north_of) & east_of);
-    const Set gap_east = east_of.without(geometry_.step<west>(south_of) & south_of);
-    const Set gap_south = south_of.without(geometry_.step<east>(south_of) & west_of);
-    const Set gap_west = west_of.without(geometry_.step<east>(north_of) & north_of);
+        geometry_.template step<south>(area);  // the points whose northern neighbour is in it
+    const Set south_of = geometry_.template step<north>(area);
+    const Set east_of = geometry_.template step<west>(area);
+    const Set west_of = geometry_.template step<east>(area);
+    const Set gap_north = north_of.without(geometry_.template step<west>(north_of) & east_of);
+    const Set gap_east = east_of.without(geometry_.template step<west>(south_of) & south_of);
+    const Set gap_south = south_of.without(geometry_.template step<east>(south_of) & west_of);
+    const Set gap_west = west_of.without(geometry_.template step<east>(north_of) & north_of);
     return geometry_.all().without((gap_north & gap_east) | (gap_south & gap_west) |
                                    ((gap_north | gap_east) & (gap_south | gap_west)));
   }
 
-  const StonesBoard<narrows::Kind>& board_;
+  const StonesBoard<Kind>& board_;
   const stones::Geometry<1>& geometry_;
   const Stones& stones_;
   Set threats_;  // own stones that the opponent would win by capturing

@@ -19,4 +19,12 @@ struct ExactTunables {
   static constexpr int history_weight = Kind::has_removals ? 0 : 800;
 };
 
+// What a move is taken to win, by how it has fared elsewhere in the search.
+struct MoveHistoryTunables {
+  static constexpr unsigned most_tries = 4'096;  // then the past counts for less
+  // Before anything is known: one win in five tries, which weighs as much as eight tries.
+  static constexpr unsigned prior_tries = 8;
+  static constexpr unsigned prior_one_win_in = 5;
+};
+
 }  // namespace quintet::solve

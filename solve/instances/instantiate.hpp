@@ -5,6 +5,7 @@
 
 #include <algorithm>
 
+#include "core/description.hpp"
 #include "games/visit.hpp"
 #include "solve/exact/root.hpp"
 #include "solve/factory.hpp"
@@ -12,16 +13,16 @@
 
 namespace quintet::solve {
 
-// Which solver a game's rules have.
-template <Rules R>
+// Which solver the rules of a game have.
+template <typename G, Rules R>
 struct SolverOf {
   static constexpr bool is_exact = false;
   using Type = Prover<R>;
 };
-template <typename Kind>
-struct SolverOf<stones::Rules<Kind, 1>> {
+template <HasExactSolver G>
+struct SolverOf<G, stones::Rules<typename G::ExactKind, 1>> {
   static constexpr bool is_exact = true;
-  using Type = ExactSolver<Kind>;
+  using Type = ExactSolver<typename G::ExactKind>;
 };
 
 // Whether the opponent may swap after every move. Then the opponent wins, who takes over a move
@@ -42,20 +43,25 @@ bool every_move_may_be_taken_over(const Game<R>& game) {
 }
 
 template <typename G>
+bool SolveFactory<G>::has_exact_solver() noexcept {
+  return HasExactSolver<G>;
+}
+
+template <typename G>
 bool SolveFactory<G>::is_solved_outright(const AnyGame& game) {
-  return visit_game<G>(game, []<Rules R>(const Game<R>&) { return SolverOf<R>::is_exact; });
+  return visit_game<G>(game, []<Rules R>(const Game<R>&) { return SolverOf<G, R>::is_exact; });
 }
 
 template <typename G>
 std::expected<Solution, Error> SolveFactory<G>::solve(const AnyGame& game, const Settings& settings,
                                                       const SolveListener& listener) {
   return visit_game<G>(game, [&]<Rules R>(const Game<R>& known) -> std::expected<Solution, Error> {
-    if (!SolverOf<R>::is_exact && !settings.all_moves && every_move_may_be_taken_over(known)) {
+    if (!SolverOf<G, R>::is_exact && !settings.all_moves && every_move_may_be_taken_over(known)) {
       Solution solution;
       solution.value = win_for(other(known.position().to_move()));
       return solution;
     }
-    return SolverOf<R>::Type::solve(known, settings, listener);
+    return SolverOf<G, R>::Type::solve(known, settings, listener);
   });
 }
 
@@ -63,7 +69,7 @@ template <typename G>
 void SolveFactory<G>::follow(const AnyGame& game, const Settings& settings,
                              cluster::Follower& follower) {
   visit_game<G>(game, [&]<Rules R>(const Game<R>& known) {
-    SolverOf<R>::Type::follow(known, settings, follower);
+    SolverOf<G, R>::Type::follow(known, settings, follower);
   });
 }
 

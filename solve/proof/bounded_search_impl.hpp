@@ -1,4 +1,4 @@
-// The definitions of bounded_search.hpp, for the files that instantiate Prover.
+// The definitions of bounded_search.hpp, for the files that instantiate BoundedSearch.
 #pragma once
 
 #include <algorithm>

@@ -1,10 +1,11 @@
+#include "solve/proof/bounded_search.hpp"
+
 #include <gtest/gtest.h>
 
 #include <memory>
 
 #include "games/all.hpp"
 #include "search/proof/test_support.hpp"
-#include "solve/proof/bounded_search_impl.hpp"
 
 namespace quintet::solve {
 

@@ -64,7 +64,7 @@ bool Places<R>::restore(std::string_view line) {
   if (place == places_.end()) return false;
   std::array<std::uint64_t, before_known - 1> numbers{};
   for (std::size_t i = 0; i < numbers.size(); ++i) {
-    const auto number = number_of(fields[1 + i].text);
+    const auto number = plain_number(fields[1 + i].text);
     if (!number) return false;
     numbers[i] = *number;
   }

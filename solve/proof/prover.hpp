@@ -16,7 +16,7 @@
 
 namespace quintet::solve {
 
-// Instantiated in solve/proof/instances/, one file per game.
+// Instantiated in solve/instances/, one file per game.
 template <Rules R>
 struct Prover {
   [[nodiscard]] static std::expected<Solution, Error> solve(const Game<R>& game,

@@ -8,7 +8,7 @@
 
 #include "machine/notice.hpp"
 #include "search/search.hpp"
-#include "solve/proof/bounded_search_impl.hpp"
+#include "solve/proof/bounded_search.hpp"
 #include "solve/proof/jobs_impl.hpp"
 #include "solve/proof/places_impl.hpp"
 #include "solve/proof/proof_builder_impl.hpp"

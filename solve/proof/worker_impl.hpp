@@ -4,7 +4,7 @@
 #include <memory>
 
 #include "search/proof/proof_search.hpp"
-#include "solve/proof/bounded_search_impl.hpp"
+#include "solve/proof/bounded_search.hpp"
 #include "solve/proof/tunables.hpp"
 #include "solve/proof/worker.hpp"
 

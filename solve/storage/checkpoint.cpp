@@ -19,8 +19,8 @@ std::optional<Checkpoint> parts_of(std::string_view text) {
   Checkpoint checkpoint;
   const auto variant = take_line(text, "variant");
   const auto position = take_line(text, "position");
-  const auto nodes = number_of(take_line(text, "nodes").value_or(""));
-  const auto milliseconds = number_of(take_line(text, "milliseconds").value_or(""));
+  const auto nodes = plain_number(take_line(text, "nodes").value_or(""));
+  const auto milliseconds = plain_number(take_line(text, "milliseconds").value_or(""));
   if (!variant || !position || !nodes || !milliseconds) return std::nullopt;
   checkpoint.variant = *variant;
   checkpoint.position = *position;
@@ -31,8 +31,8 @@ std::optional<Checkpoint> parts_of(std::string_view text) {
   while (const auto line = take_line(text, "table")) {
     const std::vector<Field> sizes = words(*line);
     if (sizes.size() != 2) return std::nullopt;
-    const auto entries = number_of(sizes[0].text);
-    const auto entry_bytes = number_of(sizes[1].text);
+    const auto entries = plain_number(sizes[0].text);
+    const auto entry_bytes = plain_number(sizes[1].text);
     if (!entries || !entry_bytes || *entry_bytes == 0) return std::nullopt;
     counts.push_back(*entries);
     checkpoint.tables.push_back({.entry_bytes = static_cast<std::size_t>(*entry_bytes)});

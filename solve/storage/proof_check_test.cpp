@@ -7,14 +7,19 @@
 #include <filesystem>
 #include <fstream>
 #include <iterator>
+#include <optional>
 #include <string>
 
+#include "core/history.hpp"
 #include "core/rng.hpp"
+#include "games/kona/kona.hpp"
 #include "solve/solve.hpp"
+#include "solve/storage/proof_checker.hpp"
 #include "solve/storage/proof_file.hpp"
 #include "solve/storage/sealed_text.hpp"
 #include "solve/storage/test_proofs.hpp"
 #include "solve/test_support.hpp"
+#include "tests/paths.hpp"
 
 namespace quintet::solve {
 
@@ -276,7 +281,7 @@ TEST(Proof, ADamagedFileIsRefused) {
 
 // Kona is solved: the first player wins.
 TEST(Proof, ThoseThatAreKeptHold) {
-  const std::filesystem::path folder = std::filesystem::path(QUINTET_SOURCE_DIR) / "docs/proofs";
+  const std::filesystem::path folder = source_path("docs/proofs");
   int proofs = 0;
   for (const auto& entry : std::filesystem::directory_iterator(folder)) {
     if (entry.path().extension() != ".proof") continue;
@@ -292,6 +297,45 @@ TEST(Proof, ThoseThatAreKeptHold) {
   }
   EXPECT_GE(proofs, 2);
   EXPECT_TRUE(std::filesystem::exists(folder / "kona.proof"));
+}
+
+// A proof has a step for every position that comes up, also for several images of one, and builds
+// them apart: what one of them needs may be more than what another does. Its 55 plies are those of
+// the longest game that follows it to the letter; who may choose among the images needs 51.
+TEST(Proof, AnImageOfAPositionMayHaveAShorterWay) {
+  const auto file = unpacked_proof(file_text(source_path("docs/proofs/kona.proof")));
+  ASSERT_TRUE(file) << file.error().message;
+  const Game<kona::Rules> start(kona::Rules(kona::Variant{}));
+  Checker<kona::Rules> checker(*file, start);
+  const auto checked = checker.checked();
+  ASSERT_TRUE(checked) << checked.error().message;
+  const kona::Rules& rules = start.rules();
+  const auto played = [&](kona::Position position, kona::Move move) {
+    rules.play(position, move);
+    return position;
+  };
+  const auto first = moves_by_text(rules, start.position());
+  const auto f1_c4 = std::ranges::find_if(
+      first, [&](kona::Move move) { return rules.text(move).view() == "f1-c4"; });
+  ASSERT_NE(f1_c4, first.end());
+  const kona::Position after = played(start.position(), *f1_c4);
+  int by_the_letter = 0;
+  int by_images = 0;
+  for (const kona::Move answer : moves_by_text(rules, after)) {
+    const kona::Position next = played(after, answer);
+    const auto own = checker.find(next);
+    ASSERT_TRUE(own) << rules.text(answer).view();
+    int fewest = own->plies;
+    for (int symmetry = 0; symmetry < rules.symmetry_count(); ++symmetry) {
+      const kona::Position image = rules.transformed(next, symmetry);
+      const auto way = image.to_move() == file->winner ? checker.find(image) : std::nullopt;
+      if (way) fewest = std::min(fewest, way->plies);
+    }
+    by_the_letter = std::max(by_the_letter, own->plies + 2);
+    by_images = std::max(by_images, fewest + 2);
+  }
+  EXPECT_EQ(by_the_letter, checked->plies);
+  EXPECT_EQ(by_images, 51);
 }
 
 }  // namespace quintet::solve

@@ -1,7 +1,5 @@
 #include "solve/storage/sealed_text.hpp"
 
-#include <charconv>
-
 #include "files/checksum.hpp"
 
 namespace quintet::solve {
@@ -39,13 +37,6 @@ std::uint64_t number_from(std::string_view bytes) {
   for (std::size_t i = bytes.size(); i-- > 0;) {
     number = number << 8 | static_cast<unsigned char>(bytes[i]);
   }
-  return number;
-}
-
-std::optional<std::uint64_t> number_of(std::string_view text) {
-  std::uint64_t number = 0;
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
-  if (error != std::errc() || end != text.data() + text.size()) return std::nullopt;
   return number;
 }
 

@@ -23,7 +23,4 @@ inline constexpr std::size_t seal_bytes = 8;
 void append_bytes(std::string& text, std::uint64_t number, std::size_t bytes);
 [[nodiscard]] std::uint64_t number_from(std::string_view bytes);
 
-// Digits alone.
-[[nodiscard]] std::optional<std::uint64_t> number_of(std::string_view text);
-
 }  // namespace quintet::solve

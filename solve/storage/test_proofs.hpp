@@ -10,7 +10,7 @@
 #include "core/history.hpp"
 #include "core/rng.hpp"
 #include "games/all.hpp"
-#include "solve/proof/bounded_search_impl.hpp"
+#include "solve/proof/bounded_search.hpp"
 #include "solve/storage/proof_file.hpp"
 
 namespace quintet::solve::test_support {

@@ -10,22 +10,22 @@
 #include "core/error.hpp"
 #include "core/text.hpp"
 
-namespace quintet::records {
+namespace quintet::json {
 
 // An object that has a key twice is an error: nobody can tell which of the values is meant.
-[[nodiscard]] std::expected<nlohmann::ordered_json, Error> parse_json(std::string_view text);
+[[nodiscard]] std::expected<nlohmann::ordered_json, Error> parse(std::string_view text);
 
 // Where the value that a JSON pointer such as /moves/3/0 names begins; if there is none, where the
 // innermost value around it begins. REQUIRES: the text is JSON.
-[[nodiscard]] std::size_t json_offset(std::string_view text, std::string_view pointer) noexcept;
+[[nodiscard]] std::size_t offset_of(std::string_view text, std::string_view pointer) noexcept;
 
-struct JsonElements {
+struct Elements {
   std::vector<Field> elements;
   std::size_t end;  // where the closing bracket stands, or what stands in its place
 };
 
 // The texts of the elements of an array. It need not be valid: it may break off, and an element may
 // be empty or no JSON. REQUIRES: the text begins with [.
-[[nodiscard]] JsonElements json_elements(std::string_view text);
+[[nodiscard]] Elements elements(std::string_view text);
 
-}  // namespace quintet::records
+}  // namespace quintet::json

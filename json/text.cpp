@@ -1,4 +1,4 @@
-#include "records/json_text.hpp"
+#include "json/text.hpp"
 
 #include <algorithm>
 #include <nlohmann/json.hpp>
@@ -8,11 +8,11 @@
 #include <utility>
 #include <vector>
 
-namespace quintet::records {
+namespace quintet::json {
 
 namespace {
 
-using json = nlohmann::ordered_json;
+using Value = nlohmann::ordered_json;
 
 // More than any record needs, whose variations are nested up to a limit of their own.
 constexpr std::size_t most_nested = 1'000;
@@ -20,7 +20,7 @@ constexpr std::size_t most_nested = 1'000;
 // Builds the value, and stops at the first mistake: what is no JSON, a key that an object has
 // twice, or too much nesting. (The parser's own builder looks through all members for each that it
 // adds.)
-class Builder final : public nlohmann::json_sax<json> {
+class Builder final : public nlohmann::json_sax<Value> {
  public:
   bool null() override { return put(nullptr); }
   bool boolean(bool value) override { return put(value); }
@@ -29,8 +29,8 @@ class Builder final : public nlohmann::json_sax<json> {
   bool number_float(number_float_t value, const string_t& /*text*/) override { return put(value); }
   bool string(string_t& value) override { return put(std::move(value)); }
   bool binary(binary_t& value) override { return put(std::move(value)); }
-  bool start_object(std::size_t /*size*/) override { return open(json::object()); }
-  bool start_array(std::size_t /*size*/) override { return open(json::array()); }
+  bool start_object(std::size_t /*size*/) override { return open(Value::object()); }
+  bool start_array(std::size_t /*size*/) override { return open(Value::array()); }
   bool end_object() override { return close(); }
   bool end_array() override { return close(); }
   bool key(string_t& value) override {
@@ -39,12 +39,12 @@ class Builder final : public nlohmann::json_sax<json> {
     key_ = std::move(value);
     return !twice_;
   }
-  bool parse_error(std::size_t where, const std::string&, const json::exception&) override {
+  bool parse_error(std::size_t where, const std::string&, const Value::exception&) override {
     bytes_ = where;
     return false;
   }
 
-  [[nodiscard]] json take() && { return std::move(root_); }
+  [[nodiscard]] Value take() && { return std::move(root_); }
   [[nodiscard]] const std::optional<std::string>& twice() const noexcept { return twice_; }
   // How many keys there were up to the one that is there twice, itself included.
   [[nodiscard]] std::size_t keys() const noexcept { return keys_; }
@@ -56,29 +56,29 @@ class Builder final : public nlohmann::json_sax<json> {
 
  private:
   struct Open {
-    json* value;  // stays where it is: nothing is added around it while it is open
+    Value* value;  // stays where it is: nothing is added around it while it is open
     std::unordered_set<std::string> keys{};
   };
 
-  json& add(json value) {
+  Value& add(Value value) {
     if (open_.empty()) return root_ = std::move(value);
-    json& around = *open_.back().value;
+    Value& around = *open_.back().value;
     if (around.is_array()) {
       around.push_back(std::move(value));
       return around.back();
     }
-    json::object_t::Container& members = around.get_ref<json::object_t&>();
+    Value::object_t::Container& members = around.get_ref<Value::object_t&>();
     return members.emplace_back(std::move(key_), std::move(value)).second;
   }
-  bool put(json value) {
+  bool put(Value value) {
     add(std::move(value));
     return true;
   }
-  bool open(json value) {
+  bool open(Value value) {
     ++openings_;
     is_too_deep_ = open_.size() == most_nested;
     if (is_too_deep_) return false;
-    json& added = add(std::move(value));
+    Value& added = add(std::move(value));
     open_.push_back({&added});
     return true;
   }
@@ -87,7 +87,7 @@ class Builder final : public nlohmann::json_sax<json> {
     return true;
   }
 
-  json root_{};
+  Value root_{};
   std::vector<Open> open_{};
   std::string key_{};  // of the value to come
   std::optional<std::string> twice_{};
@@ -172,9 +172,9 @@ std::size_t find_child(std::string_view text, std::size_t offset, std::string_vi
 
 }  // namespace
 
-std::expected<json, Error> parse_json(std::string_view text) {
+std::expected<Value, Error> parse(std::string_view text) {
   Builder builder;
-  if (json::sax_parse(text, &builder)) return std::move(builder).take();
+  if (Value::sax_parse(text, &builder)) return std::move(builder).take();
   if (const auto& key = builder.twice()) {
     return std::unexpected(Error{"the key " + in_quotes(*key) + " is given twice in one object",
                                  key_offset(text, builder.keys())}
@@ -192,7 +192,7 @@ std::expected<json, Error> parse_json(std::string_view text) {
       Error{"this is not JSON", builder.bytes() == 0 ? 0 : builder.bytes() - 1}.called("not-json"));
 }
 
-std::size_t json_offset(std::string_view text, std::string_view pointer) noexcept {
+std::size_t offset_of(std::string_view text, std::string_view pointer) noexcept {
   std::size_t offset = skip_space(text, 0);
   while (!pointer.empty() && offset < text.size()) {
     pointer.remove_prefix(1);
@@ -205,16 +205,16 @@ std::size_t json_offset(std::string_view text, std::string_view pointer) noexcep
   return offset;
 }
 
-JsonElements json_elements(std::string_view text) {
-  std::vector<Field> elements;
+Elements elements(std::string_view text) {
+  std::vector<Field> found;
   std::size_t offset = skip_space(text, 1);
   if (offset < text.size() && text[offset] == ']') return {{}, offset};
   while (true) {
     const std::size_t end = skip_value(text, offset);
-    elements.push_back({text.substr(offset, end - offset), offset});
-    if (end == text.size() || text[end] != ',') return {std::move(elements), end};
+    found.push_back({text.substr(offset, end - offset), offset});
+    if (end == text.size() || text[end] != ',') return {std::move(found), end};
     offset = skip_space(text, end + 1);
   }
 }
 
-}  // namespace quintet::records
+}  // namespace quintet::json
