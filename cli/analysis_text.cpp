@@ -4,14 +4,10 @@
 #include <unistd.h>
 
 #include <algorithm>
-#include <nlohmann/json.hpp>
 
 #include "cli/terminal.hpp"
-#include "search/common/score.hpp"
 
 namespace quintet::cli {
-
-using Json = nlohmann::ordered_json;
 
 std::string line_text(std::span<const MoveText> moves, std::size_t width) {
   constexpr std::size_t room_for_more = 2;  // " …"
@@ -53,27 +49,6 @@ std::string lines_table(const Analysis& analysis, std::size_t width) {
     text += row + '\n';
   }
   return text;
-}
-
-Json outlook_json(const review::Outlook& outlook) {
-  const bool decided = search::is_decided(outlook.score);
-  return {{"score", decided ? Json() : Json(outlook.score)},
-          {"win_permille", outlook.win_permille},
-          {"decided", decided ? Json(outlook.score > 0 ? "win" : "loss") : Json()},
-          {"plies", decided ? Json(search::plies_to_end(outlook.score)) : Json()}};
-}
-
-Json moves_json(std::span<const MoveText> moves) {
-  Json list = Json::array();
-  for (const MoveText& move : moves) list.push_back(move.view());
-  return list;
-}
-
-Json line_json(const AnalysisLine& line) {
-  Json json = {{"move", line.moves.front().view()}};
-  json.update(outlook_json({line.score, line.win_permille}));
-  json["pv"] = moves_json(line.moves);
-  return json;
 }
 
 std::size_t output_width() { return is_terminal(STDOUT_FILENO) ? terminal_width() : SIZE_MAX; }

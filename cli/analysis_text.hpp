@@ -1,8 +1,7 @@
-// What the engine thinks, for people and as JSON.
+// What the engine thinks, for people.
 #pragma once
 
 #include <cstddef>
-#include <nlohmann/json_fwd.hpp>
 #include <span>
 #include <string>
 #include <string_view>
@@ -22,12 +21,6 @@ namespace quintet::cli {
 
 // A row for each line: rank, move, chance, and what is expected to follow. Each row ends its line.
 [[nodiscard]] std::string lines_table(const Analysis& analysis, std::size_t width = SIZE_MAX);
-
-// score, win_permille, decided and plies
-[[nodiscard]] nlohmann::ordered_json outlook_json(const review::Outlook& outlook);
-// move, the same, and pv
-[[nodiscard]] nlohmann::ordered_json line_json(const AnalysisLine& line);
-[[nodiscard]] nlohmann::ordered_json moves_json(std::span<const MoveText> moves);
 
 // Columns for what is printed: those of the terminal, or as many as it takes where there is none.
 [[nodiscard]] std::size_t output_width();

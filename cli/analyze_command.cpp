@@ -5,8 +5,8 @@
 #include <algorithm>
 #include <cstdio>
 #include <memory>
-#include <nlohmann/json.hpp>
 
+#include "api/results.hpp"
 #include "cli/analysis_text.hpp"
 #include "cli/command.hpp"
 #include "cli/commands.hpp"
@@ -20,8 +20,6 @@
 namespace quintet::cli {
 
 namespace {
-
-using Json = nlohmann::ordered_json;
 
 constexpr std::int64_t usual_time = 3000;
 
@@ -89,27 +87,6 @@ std::string_view search_name(const AnyGame& game, const EngineOptions& engine) {
              : search::name(engine.search.value_or(best_search(game.info())));
 }
 
-Json analysis_json(const AnyGame& game, const AnalyzeOptions& options, const Analysis& analysis) {
-  Json lines = Json::array();
-  for (const AnalysisLine& line : analysis.lines) lines.push_back(line_json(line));
-  const auto result = game.result();
-  return {{"game", game.info().id},
-          {"variant", game.variant()},
-          {"position", game.position_text()},
-          {"to_move", result ? Json() : Json(name(game.to_move()))},
-          {"result", result ? Json(name(result->outcome)) : Json()},
-          {"search", search_name(game, options.engine)},
-          {"level", options.engine.level},
-          {"depth", analysis.depth},
-          {"selective_depth", analysis.selective_depth},
-          {"nodes", analysis.nodes},
-          {"milliseconds", analysis.milliseconds},
-          {"threads", analysis.threads},
-          {"hash_megabytes", analysis.hash_bytes >> 20},
-          {"hash_permille", analysis.hash_permille},
-          {"lines", lines}};
-}
-
 void run_analyze(AnalyzeOptions options) {
   const AnyGame game = options.game.game();
   Limits& limits = options.limits;
@@ -132,7 +109,10 @@ void run_analyze(AnalyzeOptions options) {
     });
   }
   if (options.json) {
-    print_json(analysis_json(game, options, analysis));
+    print_json(api::AnalysedPosition{api::named(game),
+                                     api::standing_of(game),
+                                     {search_name(game, options.engine), options.engine.level},
+                                     api::analysis_of(game, analysis)});
   } else if (!analysis.lines.empty()) {
     print("\n" + lines_table(analysis, output_width()));
     note(fmt::format("{}: depth {}, {} nodes in {}", search_name(game, options.engine),

@@ -16,6 +16,8 @@
 #include "cli/parser.hpp"
 #include "cli/team.hpp"
 #include "cli/terminal.hpp"
+#include "games/games.hpp"
+#include "games/names.hpp"
 
 namespace quintet::cli {
 
@@ -31,7 +33,9 @@ void add_help_command(Command& app) {
 
 void build(Command& app) {
   app.name = "quintet";
-  app.description = "Quintet: Ūnane, Narrows, Kona, Akunur and Nanku in a terminal.";
+  std::vector<std::string_view> names;
+  for (const GameInfo& info : games()) names.push_back(info.name);
+  app.description = "Quintet: " + enumeration(names) + " in a terminal.";
   app.footer =
       "A game is named by its SPEC: kona, or unane:board=6x5,pie=off for a variant.\n"
       "`quintet help COMMAND` and `quintet COMMAND --help` explain a command, with examples.\n\n"
@@ -56,6 +60,9 @@ void build(Command& app) {
   add_record_command(app);
   add_ugi_command(app);
   add_serve_command(app);
+  add_admin_command(app);
+  add_backup_command(app);
+  add_restore_command(app);
   add_match_command(app);
   add_ladder_command(app);
   add_report_command(app);

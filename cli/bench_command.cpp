@@ -3,8 +3,8 @@
 
 #include <chrono>
 #include <memory>
-#include <nlohmann/json.hpp>
 
+#include "api/results.hpp"
 #include "cli/command.hpp"
 #include "cli/commands.hpp"
 #include "cli/json_output.hpp"
@@ -22,14 +22,11 @@ void bench(bool as_json) {
   const std::chrono::duration<double> taken = std::chrono::steady_clock::now() - start;
   const std::string total = signature_text(combined(all));
   if (as_json) {
-    nlohmann::ordered_json json;
+    api::Signatures found{.signature = total, .seconds = taken.count()};
     for (const Signature& signature : all) {
-      json["games"][signature.game] = {{"signature", signature_text(signature.value)},
-                                       {"plies", signature.plies}};
+      found.games[signature.game] = {signature_text(signature.value), signature.plies};
     }
-    json["signature"] = total;
-    json["seconds"] = taken.count();
-    print_json(json);
+    print_json(found);
     return;
   }
   for (const Signature& signature : all) {
@@ -43,7 +40,7 @@ void bench(bool as_json) {
 
 void add_bench_command(Command& app) {
   Command& command = add_command(
-      app, "bench", "Print one signature a game: a checksum over how its rules behave.",
+      app, "bench", "Print one signature per game: a checksum over how its rules behave.",
       {"quintet bench"}, usual_exit_codes,
       "The signatures are the same for every compiler and machine. A change to the rules changes\n"
       "them; a change that should not must leave them alone.");

@@ -43,7 +43,8 @@ struct Option {
   std::string text{};    // what --help shows for the value: N, FILE
   bool is_flag = false;  // it has no value: read() gets an empty one
   bool is_required = false;
-  bool is_repeated = false;  // it takes all the values that there are
+  bool is_repeated = false;   // it takes all the values that there are
+  std::string environment{};  // a variable whose value counts if the option is not given
 
   Option& shown_as(std::string value) {
     text = std::move(value);

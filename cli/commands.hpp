@@ -5,7 +5,9 @@ namespace quintet::cli {
 
 struct Command;
 
+void add_admin_command(Command& app);
 void add_analyze_command(Command& app);
+void add_backup_command(Command& app);
 void add_bench_command(Command& app);
 void add_compare_command(Command& app);
 void add_games_command(Command& app);
@@ -19,6 +21,7 @@ void add_puzzles_command(Command& app);
 void add_random_command(Command& app);
 void add_record_command(Command& app);
 void add_report_command(Command& app);
+void add_restore_command(Command& app);
 void add_review_command(Command& app);
 void add_serve_command(Command& app);
 void add_show_command(Command& app);

@@ -35,7 +35,7 @@ TEST(GamesCommand, AsJsonHasTheSameGamesInTheSameOrder) {
   std::size_t i = 0;
   for (const GameInfo& info : games()) {
     ASSERT_LT(i, list.size());
-    EXPECT_EQ(list[i]["game"], info.id);
+    EXPECT_EQ(list[i]["id"], info.id);
     EXPECT_EQ(list[i]["designer"], info.designer);
     EXPECT_EQ(list[i]["credit"], credit(info));
     EXPECT_EQ(list[i]["rules"], info.rules);
@@ -50,8 +50,8 @@ TEST(GamesCommand, GivesTheCanonicalFormOfAVariant) {
               HasSubstr("unane:board=6x5,pie=off\n"));
   const json variant = json_of({"games", "akunur:rings=5"});
   EXPECT_EQ(variant["variant"], "akunur:corners=3,quiet=100,repetition=3,rings=5");
-  EXPECT_EQ(variant["keys"][3]["value"], "5");
-  EXPECT_EQ(variant["keys"][3]["default"], "4");
+  EXPECT_EQ(variant["values"]["rings"], "5");
+  EXPECT_EQ(variant["keys"][3]["default_value"], "4");
 }
 
 TEST(MovesCommand, ListsTheMovesSortedOneALine) {
@@ -106,10 +106,8 @@ TEST(ShowCommand, TellsTheResultAndItsReason) {
   EXPECT_THAT(run({"show", "unane:board=4x1", "a1-b1"}).out,
               HasSubstr("result    first (Black) won by one-group\nmoves     0 legal, 1 played\n"));
   const json shown = json_of({"show", "unane:board=4x1", "a1-b1"});
-  EXPECT_EQ(shown["result"], "first");
-  EXPECT_EQ(shown["reason"], "one-group");
-  EXPECT_EQ(shown["to_move"], nullptr);
-  EXPECT_EQ(shown["last_move"], "a1-b1");
+  EXPECT_EQ(shown["result"], (json{{"outcome", "first"}, {"reason", "one-group"}}));
+  EXPECT_EQ(shown["last"]["text"], "a1-b1");
 }
 
 TEST(ShowCommand, AsJsonHoldsThePosition) {

@@ -1,7 +1,6 @@
 #include <fmt/format.h>
 
 #include <memory>
-#include <nlohmann/json.hpp>
 
 #include "cli/command.hpp"
 #include "cli/commands.hpp"
@@ -16,8 +15,6 @@
 namespace quintet::cli {
 
 namespace {
-
-using Json = nlohmann::ordered_json;
 
 struct CompareOptions {
   std::vector<std::string> specs;
@@ -58,10 +55,9 @@ void run_compare(const CompareOptions& options) {
   command += fmt::format(" --games {} --level {} --seed {}", options.report.games,
                          options.report.level, options.report.seed);
   const auto comparison = lab::report::compare(figures);
-  Json json = Json::array();
-  for (const auto& variant : figures) json.push_back(lab::report::json_of(variant));
   outputs.deliver(page_of(comparison, command),
-                  json_text({{"command", command}, {"variants", json}}), text_of(comparison));
+                  json_text(lab::report::ComparedVariants{{command}, figures}),
+                  text_of(comparison));
 }
 
 }  // namespace

@@ -3,9 +3,9 @@
 #include <fmt/format.h>
 
 #include "cli/command.hpp"
-#include "cli/contestant.hpp"
 #include "cli/game_arguments.hpp"
 #include "core/text.hpp"
+#include "players/contestant.hpp"
 
 namespace quintet::cli {
 
@@ -43,7 +43,7 @@ void add_search(Command& command, EngineOptions& engine) {
 void add_time(Command& command, std::optional<std::int64_t>& milliseconds,
               const std::string& description) {
   const auto read = [&milliseconds](const std::string& text) {
-    const auto time = read_time(text);
+    const auto time = players::read_time(text);
     if (!time) fail("--time: " + explained(time.error(), text));
     milliseconds = time->count();
   };

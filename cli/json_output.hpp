@@ -1,14 +1,22 @@
 // JSON on standard output, and in files that commands write.
 #pragma once
 
-#include <nlohmann/json_fwd.hpp>
 #include <string>
+
+#include "cli/terminal.hpp"
+#include "json/write.hpp"
 
 namespace quintet::cli {
 
-// A value and the end of its line. Names of files and players may hold bytes that are no UTF-8;
-// they are replaced.
-[[nodiscard]] std::string json_text(const nlohmann::ordered_json& value);
-void print_json(const nlohmann::ordered_json& value);
+// A described value, a member a line, and the end of its last line.
+template <typename T>
+[[nodiscard]] std::string json_text(const T& value) {
+  return json::indented(json::written(value)) + "\n";
+}
+
+template <typename T>
+void print_json(const T& value) {
+  print(json_text(value));
+}
 
 }  // namespace quintet::cli

@@ -1,8 +1,6 @@
 #include <fmt/format.h>
 
-#include <cmath>
 #include <memory>
-#include <nlohmann/json.hpp>
 
 #include "cli/command.hpp"
 #include "cli/commands.hpp"
@@ -14,12 +12,11 @@
 #include "cli/team.hpp"
 #include "cli/terminal.hpp"
 #include "engine/levels.hpp"
+#include "lab/results.hpp"
 
 namespace quintet::cli {
 
 namespace {
-
-using Json = nlohmann::ordered_json;
 
 struct LadderOptions {
   std::string spec;
@@ -31,101 +28,70 @@ struct LadderOptions {
   bool json = false;
 };
 
-struct Band {
-  double low;
-  double high;
-};
-
 // How a level should fare against the one below it, and the lowest against random moves.
-constexpr Band above_the_level_below = {0.60, 0.80};
-constexpr Band above_random = {0.75, 0.95};
+constexpr lab::Interval above_the_level_below = {0.60, 0.80};
+constexpr lab::Interval above_random = {0.75, 0.95};
 
-std::string_view place(double score, const Band& band) {
-  if (score < band.low) return "below";
-  return score > band.high ? "above" : "within";
-}
-
-struct Rung {
+// A level and who it plays against.
+struct Pairing {
   std::uint64_t level;
   std::string against;
-  Band band;
+  lab::Interval wanted;
   lab::MatchSettings settings;
-  lab::MatchSummary summary{};
 };
 
-void print_rung(const Rung& rung) {
-  const lab::Tally& tally = rung.summary.tally;
+void print_rung(const lab::Rung& rung) {
   print(fmt::format("{:>5}  {:>7}  {:>5}  {:>5}  {:>5}  {:>7}  {:>15}  {} {:.0f} to {:.0f} %\n",
-                    rung.level, rung.against, tally.wins, tally.draws, tally.losses,
-                    percent(lab::score(tally)), percent(lab::score_interval(rung.summary.pairs)),
-                    place(lab::score(tally), rung.band), 100 * rung.band.low,
-                    100 * rung.band.high));
+                    rung.level, rung.against, rung.won, rung.drawn, rung.lost, percent(rung.score),
+                    percent(rung.score_interval), json::enum_text(rung.is), 100 * rung.wanted.low,
+                    100 * rung.wanted.high));
   flush_output();
 }
 
-Json json_of(const Rung& rung) {
-  const lab::Tally& tally = rung.summary.tally;
-  const lab::Interval interval = lab::score_interval(rung.summary.pairs);
-  return {{"level", rung.level},
-          {"against", rung.against},
-          {"won", tally.wins},
-          {"drawn", tally.draws},
-          {"lost", tally.losses},
-          {"score", std::round(lab::score(tally) * 1e4) / 1e4},
-          {"score_interval",
-           {std::round(interval.low * 1e4) / 1e4, std::round(interval.high * 1e4) / 1e4}},
-          {"wanted", {rung.band.low, rung.band.high}},
-          {"is", place(lab::score(tally), rung.band)}};
-}
-
-Rung rung_of(const LadderOptions& options, const AnyGame& start, std::uint64_t level) {
+Pairing pairing_of(const LadderOptions& options, const AnyGame& start, std::uint64_t level) {
   const bool is_lowest = level == lowest_level;
-  Rung rung{level, is_lowest ? "random" : fmt::format("level {}", level - 1),
-            is_lowest ? above_random : above_the_level_below,
-            options.match.settings(
-                start, {fmt::format("level:{}", level),
-                        is_lowest ? std::string("random") : fmt::format("level:{}", level - 1)})};
-  if (!options.out.empty()) rung.settings.log = fmt::format("{}.{}.jsonl", options.out, level);
-  rung.settings.force_log = options.force;
-  return rung;
+  Pairing pairing{level, is_lowest ? "random" : fmt::format("level {}", level - 1),
+                  is_lowest ? above_random : above_the_level_below,
+                  options.match.settings(start, {fmt::format("level:{}", level),
+                                                 is_lowest ? std::string("random")
+                                                           : fmt::format("level:{}", level - 1)})};
+  if (!options.out.empty()) pairing.settings.log = fmt::format("{}.{}.jsonl", options.out, level);
+  pairing.settings.force_log = options.force;
+  return pairing;
 }
 
 // What is wrong with a log is better known before hours of games.
-void check_logs(const std::vector<Rung>& ladder) {
+void check_logs(const std::vector<Pairing>& pairings) {
   std::vector<files::NamedFile> logs;
-  for (const Rung& rung : ladder) logs.push_back({"--out", rung.settings.log});
+  for (const Pairing& pairing : pairings) logs.push_back({"--out", pairing.settings.log});
   check_distinct(logs);
-  for (const Rung& rung : ladder) {
-    if (rung.settings.log.empty()) continue;
-    if (const auto good = lab::check_log(rung.settings); !good) fail(good.error().message);
+  for (const Pairing& pairing : pairings) {
+    if (pairing.settings.log.empty()) continue;
+    if (const auto good = lab::check_log(pairing.settings); !good) fail(good.error().message);
   }
 }
 
 void run_ladder(const LadderOptions& options) {
   if (options.from > options.to) fail("--from must not be more than --to");
   const AnyGame start = game_after(options.spec, {});
-  std::vector<Rung> ladder;
+  std::vector<Pairing> pairings;
   for (std::uint64_t level = options.from; level <= options.to; ++level) {
-    ladder.push_back(rung_of(options, start, level));
+    pairings.push_back(pairing_of(options, start, level));
   }
   if (cluster::Follower* const following = follower()) {
-    for (const Rung& rung : ladder) play_as_follower(rung.settings, *following);
+    for (const Pairing& pairing : pairings) play_as_follower(pairing.settings, *following);
     return;
   }
-  check_logs(ladder);
-  Json rungs = Json::array();
+  check_logs(pairings);
+  lab::Ladder ladder{.variant = start.variant()};
   if (!options.json) {
     print("level  against    won  drawn   lost    score         interval  wanted\n");
   }
-  for (Rung& rung : ladder) {
-    rung.summary = watched_match(rung.settings);
-    if (options.json) {
-      rungs.push_back(json_of(rung));
-    } else {
-      print_rung(rung);
-    }
+  for (const auto& [level, against, wanted, settings] : pairings) {
+    ladder.rungs.push_back(lab::rung_of(level, against, wanted, watched_match(settings)));
+    if (!options.json) print_rung(ladder.rungs.back());
   }
-  if (options.json) print_json({{"variant", start.variant()}, {"rungs", rungs}});
+  if (options.json) print_json(ladder);
 }
 
 }  // namespace

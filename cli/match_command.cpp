@@ -3,11 +3,9 @@
 #include <charconv>
 #include <filesystem>
 #include <memory>
-#include <nlohmann/json.hpp>
 
 #include "cli/command.hpp"
 #include "cli/commands.hpp"
-#include "cli/contestant.hpp"
 #include "cli/game_arguments.hpp"
 #include "cli/json_output.hpp"
 #include "cli/match_options.hpp"
@@ -16,6 +14,7 @@
 #include "cli/team.hpp"
 #include "cli/terminal.hpp"
 #include "core/text.hpp"
+#include "lab/results.hpp"
 #include "records/record.hpp"
 
 namespace quintet::cli {
@@ -36,7 +35,7 @@ struct MatchCommandOptions {
 
 records::Record record_of(const lab::MatchSettings& settings, const lab::PlayedGame& played,
                           AnyGame game) {
-  for (const MoveText& move : played.game.moves) {
+  for (const MoveText& move : played.moves) {
     [[maybe_unused]] const auto done = game.play(move.view());
   }
   records::Record record = records::record_of(game);
@@ -47,12 +46,12 @@ records::Record record_of(const lab::MatchSettings& settings, const lab::PlayedG
   set("First", settings.contestants[played.a_is_first ? 0 : 1].name);
   set("Second", settings.contestants[played.a_is_first ? 1 : 0].name);
   set("Pair", std::to_string(played.pair + 1));
-  set("OpeningPlies", std::to_string(played.opening_plies));
-  if (played.game.ending != lab::Ending::rules) {
-    set("Ending", name(played.game.ending));
-    set("EndingNote", played.game.note);
-    record.result = {played.game.outcome, {}};
-    if (played.game.ending == lab::Ending::time) record.result->reason = Reason::time;
+  set("OpeningPlies", std::to_string(played.opening));
+  if (played.ending != lab::Ending::rules) {
+    set("Ending", name(played.ending));
+    set("EndingNote", played.note);
+    record.result = {played.outcome, {}};
+    if (played.ending == lab::Ending::time) record.result->reason = Reason::time;
   }
   return record;
 }
@@ -139,7 +138,7 @@ void run_match(const MatchCommandOptions& options) {
       });
   records.finish();
   if (options.json) {
-    print_json(json_report(settings, summary));
+    print_json(lab::result_of(settings, summary));
   } else {
     print(report(settings, summary));
   }

@@ -6,13 +6,14 @@
 #include <chrono>
 
 #include "cli/command.hpp"
-#include "cli/contestant.hpp"
 #include "cli/game_arguments.hpp"
 #include "cli/match_report.hpp"
 #include "cli/team.hpp"
 #include "cli/terminal.hpp"
+#include "games/names.hpp"
 #include "lab/process.hpp"
 #include "machine/memory.hpp"
+#include "players/contestant.hpp"
 
 namespace quintet::cli {
 
@@ -20,13 +21,10 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-// Enough to see what is won or lost within a few moves.
-constexpr std::uint64_t judge_nodes = 5'000;
-
 // Two think in each game, and none is to have more because it came first.
 int hash_of_a_player(std::uint64_t concurrency) {
   const std::size_t share = (machine::available_for_a_table() >> 20) / (2 * concurrency);
-  return static_cast<int>(std::clamp<std::size_t>(share, 1, plenty_of_hash));
+  return static_cast<int>(std::clamp<std::size_t>(share, 1, players::plenty_of_hash));
 }
 
 template <typename T, typename Read>
@@ -47,12 +45,13 @@ void MatchOptions::add_to(Command& command) {
   add_number(command, "--concurrency", concurrency, {1, 256},
              "games at once (1); with mpirun, one a process");
   add_number(command, "--seed", seed, {}, "of the openings and of what is random in play (1)");
-  add_number(command, "--openings", opening_plies, {0, 1'000}, "random plies (4; in akunur 6)");
+  add_number(command, "--openings", opening_plies, {0, 1'000},
+             "random plies (" + by_game(&GameInfo::opening_plies) + ")");
   add_number(command, "--max-plies", max_plies, {1, 1'000'000}, "a longer game is a draw (1000)");
 }
 
 lab::MatchSettings MatchOptions::settings(const AnyGame& start,
-                                          const std::array<std::string, 2>& players) const {
+                                          const std::array<std::string, 2>& names) const {
   if (games % 2 != 0) fail("--games must be even: each opening is played twice");
   if (static_cast<int>(time.has_value()) + static_cast<int>(nodes.has_value()) +
           static_cast<int>(clock.has_value()) >
@@ -60,21 +59,24 @@ lab::MatchSettings MatchOptions::settings(const AnyGame& start,
     fail("give one of --time, --nodes and --clock");
   }
   lab::Control control;
-  if (time) control.move_time = read_option<std::chrono::milliseconds>("--time", *time, read_time);
-  if (clock) control.clock = read_option<lab::ClockControl>("--clock", *clock, read_clock);
+  if (time)
+    control.move_time = read_option<std::chrono::milliseconds>("--time", *time, players::read_time);
+  if (clock) control.clock = read_option<lab::ClockControl>("--clock", *clock, players::read_clock);
   control.nodes = nodes;
 
   lab::MatchSettings settings;
   settings.variant = start.variant();
   for (std::size_t i = 0; i < 2; ++i) {
-    auto contestant = read_contestant(players[i], start, control, hash_of_a_player(concurrency));
-    if (!contestant) fail(explained(contestant.error(), players[i]));
+    auto contestant =
+        players::read_contestant(names[i], start, control, hash_of_a_player(concurrency),
+                                 [](const std::string& notice) { note(notice); });
+    if (!contestant) fail(explained(contestant.error(), names[i]));
     settings.contestants[i] = *std::move(contestant);
   }
   settings.pairs = games / 2;
   settings.openings.plies = opening_plies.value_or(start.info().opening_plies);
   settings.openings.seed = seed;
-  settings.judges = {quick_judge(judge_nodes)};
+  settings.judges = {players::quick_judge()};
   settings.seed = seed;
   settings.max_plies = max_plies;
   settings.pool = pool_of(concurrency);

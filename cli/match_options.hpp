@@ -31,7 +31,7 @@ struct MatchOptions {
 
   // fail() says which option or player is wrong.
   [[nodiscard]] lab::MatchSettings settings(const AnyGame& start,
-                                            const std::array<std::string, 2>& players) const;
+                                            const std::array<std::string, 2>& names) const;
 };
 
 // Plays games of a match that another process leads. fail() if there is an error.

@@ -1,7 +1,6 @@
 // What `quintet match` and `quintet ladder` say about a match.
 #pragma once
 
-#include <nlohmann/json_fwd.hpp>
 #include <string>
 
 #include "lab/match.hpp"
@@ -18,7 +17,5 @@ namespace quintet::cli {
 // Who plays, on what terms, and what came of it.
 [[nodiscard]] std::string report(const lab::MatchSettings& settings,
                                  const lab::MatchSummary& summary);
-[[nodiscard]] nlohmann::ordered_json json_report(const lab::MatchSettings& settings,
-                                                 const lab::MatchSummary& summary);
 
 }  // namespace quintet::cli

@@ -1,5 +1,4 @@
 #include <memory>
-#include <nlohmann/json.hpp>
 
 #include "cli/command.hpp"
 #include "cli/commands.hpp"
@@ -19,9 +18,7 @@ struct MovesOptions {
 void run_moves(const MovesOptions& options) {
   const std::vector<MoveText> moves = options.game.game().moves();
   if (options.json) {
-    auto list = nlohmann::ordered_json::array();
-    for (const MoveText& move : moves) list.push_back(move.view());
-    print_json(list);
+    print_json(moves);
     return;
   }
   for (const MoveText& move : moves) print(move.string() + "\n");

@@ -7,6 +7,7 @@
 #include "core/text.hpp"
 #include "records/characters.hpp"
 #include "records/lexer.hpp"
+#include "server/store/backup.hpp"
 
 namespace quintet::cli {
 
@@ -70,6 +71,7 @@ const files::Kind report_figures{"the figures of a report", are_report_figures};
 const files::Kind proof_of_a_win{"a proof", is_proof};
 const files::Kind calibration_table{"a table of chances", is_calibration_table};
 const files::Kind picture_of_a_review{"the graph of a review", is_picture_of_a_review};
+const files::Kind backup_of_games{"a backup", store::is_backup};
 
 Option& add_file(Command& command, const std::string& name, std::string& path,
                  const std::string& description, const std::string& text) {

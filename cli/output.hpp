@@ -22,6 +22,7 @@ extern const files::Kind report_figures;  // the same in JSON
 extern const files::Kind proof_of_a_win;
 extern const files::Kind calibration_table;
 extern const files::Kind picture_of_a_review;
+extern const files::Kind backup_of_games;
 
 // An option that names a file, or a folder or the beginning of names, as `text` says: FILE, DIR or
 // PREFIX. A name that is empty is refused.

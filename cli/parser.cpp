@@ -4,6 +4,7 @@
 
 #include <CLI/CLI.hpp>
 #include <algorithm>
+#include <cstdlib>
 #include <memory>
 #include <string_view>
 
@@ -84,11 +85,13 @@ void add_to(CLI::App& app, const Command& command) {
   app.footer(command.footer);
   const auto collect = [](const CLI::results_t&) { return true; };
   for (const Option& option : command.options) {
+    const std::string variable = option.environment.empty() ? "" : " [" + option.environment + "]";
+    const std::string description = option.description + variable;
     if (option.is_flag) {
-      app.add_flag(option.name, option.description)->disable_flag_override();
+      app.add_flag(option.name, description)->disable_flag_override();
       continue;
     }
-    app.add_option(option.name, collect, option.description)
+    app.add_option(option.name, collect, description)
         ->option_text(option.text)
         ->required(option.is_required)
         ->expected(1, option.is_repeated ? CLI::detail::expected_max_vector_size : 1)
@@ -128,9 +131,30 @@ const CLI::Option& option_of(const CLI::App& app, const Option& option) {
   return *app.get_option(option.name.substr(0, option.name.find(',')));
 }
 
+// A flag is 1 or 0; several values stand between spaces.
+void read_variable(const Option& option) {
+  const char* const variable =
+      option.environment.empty() ? nullptr : std::getenv(option.environment.c_str());
+  if (variable == nullptr) return;
+  const std::string_view value = variable;
+  try {
+    if (option.is_flag) {
+      if (value != "1" && value != "0") fail("must be 1 or 0, not " + in_quotes(value));
+      if (value == "1") option.read("");
+    } else if (option.is_repeated) {
+      for (const Field& each : words(value)) option.read(std::string(each.text));
+    } else {
+      option.read(variable);
+    }
+  } catch (const Stop& refused) {
+    fail(option.environment + ": " + refused.what());
+  }
+}
+
 void read_values(const Path& path, const CLI::App& app) {
   for (const Option& option : path.back()->options) {
     const CLI::Option& given = option_of(app, option);
+    if (given.count() == 0) read_variable(option);
     if (option.is_flag) {
       if (given.count() > 0) option.read("");
       continue;

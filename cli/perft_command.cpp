@@ -3,10 +3,10 @@
 #include <algorithm>
 #include <chrono>
 #include <memory>
-#include <nlohmann/json.hpp>
 #include <optional>
 #include <utility>
 
+#include "api/results.hpp"
 #include "cli/command.hpp"
 #include "cli/commands.hpp"
 #include "cli/game_arguments.hpp"
@@ -127,16 +127,12 @@ class Counter {
 void print_counts(const PerftOptions& options, const AnyGame& game, std::uint64_t total,
                   const std::vector<MoveCount>& counts) {
   if (options.json) {
-    nlohmann::ordered_json value = {{"variant", game.variant()},
-                                    {"position", game.position_text()},
-                                    {"depth", options.depth},
-                                    {"count", total}};
+    api::PerftCount counted{game.variant(), game.position_text(), options.depth, total};
     if (options.divide) {
-      auto divided = nlohmann::ordered_json::object();
-      for (const auto& [move, count] : counts) divided[move.string()] = count;
-      value["divide"] = divided;
+      counted.divide.emplace();
+      for (const auto& [move, count] : counts) counted.divide->emplace(move.view(), count);
     }
-    print_json(value);
+    print_json(counted);
     return;
   }
   if (options.divide) {

@@ -7,6 +7,7 @@
 #include <string>
 
 #include "cli/test_process.hpp"
+#include "games/games.hpp"
 
 namespace quintet::cli::testing {
 
@@ -138,7 +139,7 @@ TEST(RandomCommand, WritesJson) {
   ASSERT_EQ(games.size(), 3U);
   for (const json& game : games) {
     EXPECT_FALSE(game["moves"].empty());
-    EXPECT_EQ(game["reason"], "one-group");
+    EXPECT_EQ(game["result"]["reason"], "one-group");
   }
   EXPECT_EQ(json::parse(run({"random", "unane", "--games", "0", "--seed", "1", "--json"}).out),
             json::array());
@@ -178,8 +179,8 @@ TEST(TraceCommand, RefusesWordsThatAreLongerThanAnyMove) {
 }
 
 TEST(TraceCommand, AgreesWithMovesAfterRandomGames) {
-  for (const std::string game :
-       {"unane:board=5x4", "narrows:board=6x5", "kona", "akunur", "nanku"}) {
+  for (const GameInfo& info : games()) {
+    const std::string game(info.id);
     const std::string games = run({"random", game, "--games", "5", "--seed", "3"}).out;
     const std::string traced = run({"trace", game}, games).out;
     EXPECT_EQ(lines_of(traced).size(), static_cast<std::size_t>(std::ranges::count_if(

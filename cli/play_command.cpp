@@ -67,8 +67,9 @@ void run_play(const PlayOptions& options) {
     session.release_memory();
     if (const auto kept = session.keep(); !kept) fail(kept.error());
     if (!signal_caught()) {
-      fail(options.save ? "there is not enough memory; the game is saved to " + *options.save
-                        : std::string("there is not enough memory"));
+      const bool is_saved = options.save && session.has_begun();
+      fail(is_saved ? "there is not enough memory; the game is saved to " + *options.save
+                    : std::string("there is not enough memory"));
     }
   } catch (...) {
     if (const auto kept = session.keep(); !kept) fail(kept.error());

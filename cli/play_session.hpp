@@ -43,6 +43,8 @@ class PlaySession {
   // Saves the game if a file was named for it and it has changed since it was saved; an error is
   // returned. For the end of the sitting, whatever ends it.
   [[nodiscard]] std::expected<void, std::string> keep();
+  // Whether there is a game to lose.
+  [[nodiscard]] bool has_begun() const { return game_.ply() > 0; }
   // Gives back the memory of the engine, and some that was kept back for this: enough to save the
   // game when there is no more.
   void release_memory() noexcept;

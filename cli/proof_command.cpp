@@ -3,8 +3,8 @@
 #include <fmt/ranges.h>
 
 #include <memory>
-#include <nlohmann/json.hpp>
 
+#include "api/results.hpp"
 #include "cli/command.hpp"
 #include "cli/commands.hpp"
 #include "cli/json_output.hpp"
@@ -30,13 +30,11 @@ void run_check(const ProofOptions& options) {
     throw Stop(ExitCode::negative, fmt::format("{}: {}", options.file, with_rule(checked.error())));
   }
   if (options.json) {
-    print_json({{"variant", proof->variant},
-                {"position", proof->position},
-                {"moves", proof->moves},
-                {"winner", name(checked->winner)},
-                {"plies", checked->plies},
-                {"steps", proof->steps.size()},
-                {"positions", checked->positions}});
+    print_json(api::CheckedProof{{proof->variant, proof->position, proof->moves},
+                                 checked->winner,
+                                 checked->plies,
+                                 proof->steps.size(),
+                                 checked->positions});
     return;
   }
   std::string start = proof->variant;

@@ -2,6 +2,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <filesystem>
 #include <memory>
 #include <random>
 #include <tuple>
@@ -12,6 +13,8 @@
 #include "cli/game_text.hpp"
 #include "cli/output.hpp"
 #include "cli/terminal.hpp"
+#include "files/read.hpp"
+#include "records/reader.hpp"
 #include "records/record.hpp"
 #include "solve/puzzles.hpp"
 
@@ -26,6 +29,7 @@ struct PuzzlesOptions {
   std::uint64_t within = 0;
   std::optional<std::uint64_t> seed;
   std::string out = "-";
+  bool add = false;
   bool force = false;
 };
 
@@ -39,6 +43,7 @@ records::Record record_of(const AnyGame& start, const solve::Puzzle& puzzle, std
   record.tags["Credit"] = name_and_credit(game.info());
   record.tags["Grade"] = name(puzzle.grade());
   record.tags["Plies"] = std::to_string(puzzle.line.size());
+  if (within > 0) record.tags["Within"] = std::to_string(within);
   if (puzzle.depth > 0) record.tags["Depth"] = std::to_string(puzzle.depth);
   record.line.comments.push_back(
       within == 0 ? fmt::format("{} is to move and win. Only one move does.", mover)
@@ -47,14 +52,48 @@ records::Record record_of(const AnyGame& start, const solve::Puzzle& puzzle, std
   return record;
 }
 
+// The puzzles that the file holds already: none if there is no such file.
+std::vector<records::Record> known_puzzles(const PuzzlesOptions& options) {
+  if (!options.add) return {};
+  if (options.out == "-") fail("--add needs a file to add to: see --out");
+  std::vector<records::Record> known;
+  if (!std::filesystem::exists(options.out)) return known;
+  const auto text = files::read_text(options.out);
+  if (!text) fail(fmt::format("{}: cannot be read: {}", options.out, text.error()));
+  for (records::ReadGame& game : records::read(*text)) {
+    if (!game.record) {
+      const records::RecordError& error = game.record.error();
+      fail(fmt::format("{}:{}:{}: game {}: {}", options.out, error.place.line, error.place.column,
+                       game.number, with_rule(error.error)));
+    }
+    known.push_back(*std::move(game.record));
+  }
+  return known;
+}
+
+// Easy ones first, then short ones.
+void sort_puzzles(std::vector<records::Record>& puzzles) {
+  const auto grade = [](const records::Record& record) {
+    const std::string_view text = records::tag(record, "Grade").value_or("");
+    return text == name(solve::Grade::easy) ? 0 : text == name(solve::Grade::medium) ? 1 : 2;
+  };
+  std::ranges::sort(puzzles, {}, [&](const records::Record& record) {
+    return std::tuple(grade(record), record.line.moves.size(), record.variant, record.position);
+  });
+}
+
 void run_puzzles(const PuzzlesOptions& options) {
   const AnyGame start = game_after(options.spec, {});
   check_distinct({{"--out", options.out}});
+  std::vector<records::Record> records = known_puzzles(options);
   Output output(options.out, records_as_text, options.force);
   solve::PuzzleSettings settings{.count = options.count,
                                  .games = options.games,
                                  .within = static_cast<int>(options.within),
                                  .stop = &signal_flag()};
+  for (const records::Record& known : records) {
+    if (known.variant == start.variant()) settings.besides.push_back(known.position);
+  }
   require_memory((settings.memory_bytes >> 20) + 16);
   settings.seed = options.seed ? *options.seed : std::random_device()();
   if (!options.seed) note(fmt::format("seed {}", settings.seed));
@@ -66,15 +105,13 @@ void run_puzzles(const PuzzlesOptions& options) {
       progress.show(fmt::format("{} of {} puzzles, from {} games", found, options.count, games));
     });
   }
-  std::ranges::sort(puzzles, {}, [](const solve::Puzzle& puzzle) {
-    return std::tuple(puzzle.grade(), puzzle.line.size(), puzzle.position);
-  });
-  std::vector<records::Record> found;
-  for (const solve::Puzzle& puzzle : puzzles)
-    found.push_back(record_of(start, puzzle, options.within));
+  for (const solve::Puzzle& puzzle : puzzles) {
+    records.push_back(record_of(start, puzzle, options.within));
+  }
+  sort_puzzles(records);
   // A file of puzzles is not given up for none.
-  if (!found.empty()) {
-    if (auto done = output.write(records::write(found)); !done) fail(done.error().message);
+  if (!puzzles.empty()) {
+    if (auto done = output.write(records::write(records)); !done) fail(done.error().message);
   }
   if (puzzles.size() < options.count) {
     note(fmt::format("{} of {} puzzles were found; see --games and --seed", puzzles.size(),
@@ -91,7 +128,7 @@ void add_puzzles_command(Command& app) {
   Command& command = add_command(
       app, "puzzles", "Make puzzles: positions in which exactly one move wins.",
       {"quintet puzzles kona --count 5 --seed 1", "quintet puzzles akunur --within 3",
-       "quintet puzzles narrows:board=6x5 --count 20 --out narrows.qrec"},
+       "quintet puzzles narrows:board=6x5 --count 20 --seed 2 --out narrows.qrec --add"},
       "0 done, 2 bad usage or bad input, 130 ended by Ctrl-C",
       "Each is a record with the position, one way to win, and the tags Credit (whose game it "
       "is),\n"
@@ -111,6 +148,8 @@ void add_puzzles_command(Command& app) {
              "the same seed gives the same puzzles on every machine; without one, a new\n"
              "seed is taken and told on stderr");
   add_file(command, "--out", options->out, "the file to write; - is standard output (-)");
+  command.add_flag("--add", options->add,
+                   "add to the puzzles that the file holds, and make none that is there already");
   add_force_flag(command, options->force);
   command.run = [options] { run_puzzles(*options); };
 }

@@ -1,6 +1,8 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <set>
+
 #include "cli/test_process.hpp"
 
 namespace quintet::cli::testing {
@@ -47,6 +49,35 @@ TEST(PuzzlesCommand, LeavesAFileAloneThatIsNotItsOwn) {
   EXPECT_EQ(run({"puzzles", "nanku:pieces=2", "--games", "1", "--seed", "1", "--out", file}).code,
             0);
   EXPECT_EQ(text_of_file(file), before);
+}
+
+TEST(PuzzlesCommand, AddsOthersToWhatAFileHolds) {
+  const TemporaryFolder folder;
+  const std::string file = folder.file("puzzles.qrec");
+  const std::vector<std::string> command = {
+      "puzzles", "narrows:board=4x4", "--count", "3", "--seed", "1", "--out", file, "--add"};
+  EXPECT_EQ(run(command).code, 0);
+  const std::string before = text_of_file(file);
+  EXPECT_EQ(run(command).code, 0);
+  const Finished checked = run({"record", "check", file});
+  EXPECT_EQ(lines_of(checked.out).size(), 6U) << checked.err;
+  const std::string after = text_of_file(file);
+  std::set<std::string> positions;
+  for (const std::string& line : lines_of(after)) {
+    if (!line.starts_with("[Position")) continue;
+    EXPECT_TRUE(positions.insert(line).second) << "the same seed, and yet others";
+  }
+  for (const std::string& line : lines_of(before)) {
+    if (line.starts_with("[Position")) {
+      EXPECT_TRUE(positions.contains(line));
+    }
+  }
+  write_file(file, "[Game \"narrows\"]\n\nnonsense *\n");
+  const Finished refused = run(command);
+  EXPECT_EQ(refused.code, 2);
+  EXPECT_THAT(refused.err, HasSubstr(":3:1: game 1: "));
+  EXPECT_EQ(text_of_file(file), "[Game \"narrows\"]\n\nnonsense *\n");
+  EXPECT_THAT(run({"puzzles", "kona", "--add"}).err, HasSubstr("--add needs a file"));
 }
 
 TEST(PuzzlesCommand, TellsWhenItFindsTooFew) {

@@ -1,14 +1,15 @@
 #include <fmt/format.h>
 
 #include <memory>
-#include <nlohmann/json.hpp>
 #include <random>
 
+#include "api/results.hpp"
 #include "cli/command.hpp"
 #include "cli/commands.hpp"
 #include "cli/game_arguments.hpp"
 #include "cli/terminal.hpp"
 #include "core/rng.hpp"
+#include "json/write.hpp"
 
 namespace quintet::cli {
 
@@ -31,18 +32,6 @@ std::string line_of(const AnyGame& game) {
   return line;
 }
 
-std::string json_of(const AnyGame& game) {
-  using Json = nlohmann::ordered_json;
-  Json moves = Json::array();
-  for (const MoveText& move : game.played()) moves.push_back(move.view());
-  Json value = {{"moves", moves}, {"result", nullptr}, {"reason", nullptr}};
-  if (const auto result = game.result()) {
-    value["result"] = name(result->outcome);
-    value["reason"] = name(result->reason);
-  }
-  return value.dump();
-}
-
 // Returns how many games were stopped before their end.
 std::uint64_t print_games(const AnyGame& start, const RandomOptions& options, std::uint64_t seed) {
   std::uint64_t stopped = 0;
@@ -56,7 +45,9 @@ std::uint64_t print_games(const AnyGame& start, const RandomOptions& options, st
     while (!game.result() && game.ply() < options.max_plies) (void)game.play_random_move(rng);
     if (!game.result()) ++stopped;
     if (options.json) {
-      print((i == 0 ? "\n" : ",\n") + json_of(game));
+      std::string line = i == 0 ? "\n" : ",\n";
+      json::write(line, api::RandomGame{game.played(), game.result()});
+      print(line);
     } else {
       print(line_of(game) + "\n");
     }

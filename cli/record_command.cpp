@@ -4,13 +4,15 @@
 #include <expected>
 #include <functional>
 #include <memory>
-#include <nlohmann/json.hpp>
 
+#include "api/results.hpp"
 #include "cli/command.hpp"
 #include "cli/commands.hpp"
 #include "cli/output.hpp"
 #include "cli/terminal.hpp"
 #include "files/read.hpp"
+#include "games/names.hpp"
+#include "json/write.hpp"
 #include "records/abstractplay.hpp"
 #include "records/json.hpp"
 #include "records/reader.hpp"
@@ -20,7 +22,6 @@ namespace quintet::cli {
 
 namespace {
 
-using Json = nlohmann::ordered_json;
 using records::ReadGame;
 
 struct RecordOptions {
@@ -96,36 +97,16 @@ std::string summary(const records::Record& record) {
                      record.result ? records::describe(*record.result) : "unfinished");
 }
 
-Json summary_json(const std::string& file, const ReadGame& game) {
-  Json json = {
-      {"file", file}, {"game", game.number}, {"line", game.line}, {"ok", game.record.has_value()}};
-  if (!game.record) {
-    const records::RecordError& error = game.record.error();
-    json["error"] = {{"line", error.place.line},
-                     {"column", error.place.column},
-                     {"message", error.error.message},
-                     {"rule", error.error.rule.empty() ? Json() : Json(error.error.rule)}};
-    return json;
-  }
-  const auto& result = game.record->result;
-  json["variant"] = game.record->variant;
-  json["plies"] = game.record->line.moves.size();
-  json["result"] = result ? Json(name(result->outcome)) : Json();
-  json["reason"] = result && result->reason ? Json(name(*result->reason)) : Json();
-  return json;
-}
-
 void run_check(const RecordOptions& options) {
   Games games;
   std::string_view separator = "[\n";
-  const auto print_item = [&](const Json& item) {
+  const auto print_item = [&](const api::CheckedRecord& item) {
     print(separator);
-    // A file's name may be any bytes.
-    print(item.dump(-1, ' ', false, Json::error_handler_t::replace));
+    print(json::written(item));
     separator = ",\n";
   };
   const auto visit = [&](const std::string& file, const ReadGame& game) {
-    if (options.json) print_item(summary_json(file, game));
+    if (options.json) print_item(api::checked(file, game));
     if (!game.record) {
       games.count_bad();
       complain_of_game(file, game.number, game.record.error());
@@ -135,7 +116,7 @@ void run_check(const RecordOptions& options) {
   };
   const auto complain = [&](const std::string& file, std::string_view message) {
     if (options.json) {
-      print_item({{"file", file}, {"ok", false}, {"error", {{"message", message}}}});
+      print_item({.file = file, .error = api::PlacedRefusal{{std::string(message)}}});
     }
     complain_of_file(file, message);
   };
@@ -263,9 +244,12 @@ void add_convert_command(Command& record) {
       {"quintet record convert games.qrec", "quintet record convert game.json -o game.qrec",
        "quintet record convert --to abstractplay game.qrec > game.json"},
       record_exit_codes,
-      "The good games of all files are written together, even when others are bad. A file that is\n"
-      "also read is only written if nothing in it would be lost. The form abstractplay is for\n"
-      "Ūnane and Narrows; what it has no place for is left out, and said so on stderr.");
+      std::string("The good games of all files are written together, even when others are bad. A "
+                  "file that is\n"
+                  "also read is only written if nothing in it would be lost. The form abstractplay "
+                  "is for\n") +
+          enumeration(records::abstractplay_games()) +
+          "; what it has no place for is left out, and said so on stderr.");
   add_common_options(command, *options);
   add_choice(command, "--to", options->to, {"native", "abstractplay", "json"},
              "write native, abstractplay or json (native)")

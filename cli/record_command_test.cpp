@@ -83,13 +83,13 @@ TEST(RecordCheck, TellsTheSameAsJson) {
   ASSERT_EQ(games.size(), 4U);
   const std::string file = folder.file("games.qrec");
   EXPECT_EQ(games[0], Json({{"file", file},
-                            {"game", 1},
+                            {"number", 1},
                             {"line", 1},
                             {"ok", true},
                             {"variant", "kona:repetition=3,setup=corners"},
                             {"plies", 3},
-                            {"result", "first"},
-                            {"reason", "line"}}));
+                            {"result", {{"outcome", "first"}, {"reason", "line"}}},
+                            {"error", nullptr}}));
   EXPECT_EQ(games[1]["ok"], false);
   EXPECT_EQ(games[1]["line"], 6);
   EXPECT_EQ(games[1]["error"]["line"], 7);
@@ -97,8 +97,8 @@ TEST(RecordCheck, TellsTheSameAsJson) {
   EXPECT_THAT(games[1]["error"]["message"], HasSubstr("illegal move 'a1-b5': "));
   EXPECT_EQ(games[1]["error"]["rule"], "movement");
   EXPECT_TRUE(games[2]["result"].is_null());
-  EXPECT_TRUE(games[2]["reason"].is_null());
   EXPECT_EQ(games[3]["ok"], false);
+  EXPECT_TRUE(games[3]["number"].is_null());
   EXPECT_EQ(games[3]["error"]["message"], "cannot be read: No such file or directory");
   EXPECT_EQ(finished.code, 2);
   EXPECT_EQ(Json::parse(run({"record", "check", "--json", "-"}, good).out).size(), 1U);

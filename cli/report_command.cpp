@@ -3,31 +3,28 @@
 #include <algorithm>
 #include <map>
 #include <memory>
-#include <nlohmann/json.hpp>
 
+#include "api/results.hpp"
 #include "cli/command.hpp"
 #include "cli/commands.hpp"
 #include "cli/game_arguments.hpp"
 #include "cli/json_output.hpp"
 #include "cli/report_players.hpp"
 #include "cli/team.hpp"
-#include "engine/exact.hpp"
 #include "engine/levels.hpp"
 #include "files/read.hpp"
+#include "json/read.hpp"
 #include "lab/report/figures.hpp"
 #include "lab/report/json.hpp"
 #include "lab/report/page.hpp"
 #include "lab/report/words.hpp"
 #include "records/characters.hpp"
-#include "records/json_text.hpp"
 #include "records/record.hpp"
 #include "solve/solve.hpp"
 
 namespace quintet::cli {
 
 namespace {
-
-using Json = nlohmann::ordered_json;
 
 struct ReportCommandOptions {
   std::string spec;
@@ -62,7 +59,7 @@ std::string solved_text(const AnyGame& start, std::string_view winner,
 
 // Here and now, where the board is small enough.
 void solve_now(const AnyGame& start, lab::report::Notes& notes) {
-  if (!ExactValues::are_in_reach(start)) return;
+  if (!start.is_endgame()) return;
   const auto solution = solve::solve(
       start, {.threads = 1, .memory_bytes = std::size_t{64} << 20, .all_moves = true}, {});
   if (!solution || !solution->value) return;
@@ -72,42 +69,30 @@ void solve_now(const AnyGame& start, lab::report::Notes& notes) {
   notes.exact = solved_text(start, name(*solution->value), notes.move_wins, "by `quintet solve`");
 }
 
-// The row of a variant in a table such as docs/solved.json, as `quintet solve --json` prints it;
-// null if there is none.
-Json row_of(const std::string& path, const std::string& variant) {
+// A table such as docs/solved.json: what `quintet solve --json` printed of each board.
+std::vector<api::Solution> solved_boards(const std::string& path) {
   const auto text = files::read_text(path);
   if (!text) fail(fmt::format("cannot read {}: {}", path, text.error()));
-  const auto rows = records::parse_json(*text);
-  if (!rows) {
-    const records::Place place = records::place_at(*text, rows.error().offset);
-    fail(fmt::format("{}:{}:{}: {}", path, place.line, place.column, rows.error().message));
+  auto boards = json::read<std::vector<api::Solution>>(*text);
+  if (!boards) {
+    const records::Place place = records::place_at(*text, boards.error().offset);
+    fail(fmt::format("{}:{}:{}: this is not a table of solved boards: {}", path, place.line,
+                     place.column, boards.error().message));
   }
-  const auto is_text = [](const Json& value, const char* key) {
-    return value.is_object() && value.contains(key) && value[key].is_string();
-  };
-  const auto is_row = [&](const Json& row) {
-    return is_text(row, "variant") && is_text(row, "value") && row.contains("moves") &&
-           row["moves"].is_array() && std::ranges::all_of(row["moves"], [&](const Json& move) {
-             return is_text(move, "move") && is_text(move, "value");
-           });
-  };
-  if (!rows->is_array() || !std::ranges::all_of(*rows, is_row)) {
-    fail(fmt::format("{} is not a table of solved boards", path));
-  }
-  const auto found = std::ranges::find_if(
-      *rows, [&](const Json& row) { return row["variant"].get<std::string>() == variant; });
-  return found == rows->end() ? Json() : *found;
+  return *std::move(boards);
 }
 
 void look_up(const std::string& path, const AnyGame& start, lab::report::Notes& notes) {
-  const Json row = row_of(path, start.variant());
-  if (row.is_null()) return;
-  const std::string winner = row["value"].get<std::string>();
-  if (winner != name(Seat::first) && winner != name(Seat::second)) return;
-  for (const Json& move : row["moves"]) {
-    notes.move_wins[move["move"].get<std::string>()] = move["value"] == "first";
+  using Value = api::SolvedValue;
+  const std::vector<api::Solution> boards = solved_boards(path);
+  const auto found = std::ranges::find(boards, start.variant(), &api::Solution::variant);
+  if (found == boards.end()) return;
+  if (found->value != Value::first && found->value != Value::second) return;
+  for (const api::SolvedMove& move : found->moves) {
+    notes.move_wins[move.move.string()] = move.value == Value::first;
   }
-  notes.exact = solved_text(start, winner, notes.move_wins, "from the table of solved boards");
+  notes.exact = solved_text(start, json::enum_text(found->value), notes.move_wins,
+                            "from the table of solved boards");
 }
 
 AnyGame without_pie(const AnyGame& start) {
@@ -145,10 +130,8 @@ void run_report(const ReportCommandOptions& options) {
   std::string text = fmt::format("{}: {}\n\n", name_and_credit(start.info()), start.variant());
   if (!notes.exact.empty()) text += notes.exact + "\n";
   for (const std::string& sentence : lab::report::summary(start, figures)) text += sentence + "\n";
-  Json json = {{"command", notes.command}};
-  json.update(lab::report::json_of(figures));
-  json["exact"] = notes.exact;
-  outputs.deliver(lab::report::page(start, figures, notes), json_text(json), text);
+  outputs.deliver(lab::report::page(start, figures, notes),
+                  json_text(lab::report::Report{{notes.command}, figures, notes.exact}), text);
 }
 
 }  // namespace

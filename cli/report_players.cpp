@@ -6,11 +6,11 @@
 #include <chrono>
 
 #include "cli/command.hpp"
-#include "cli/contestant.hpp"
 #include "cli/team.hpp"
 #include "cli/terminal.hpp"
 #include "engine/engine.hpp"
 #include "engine/levels.hpp"
+#include "players/contestant.hpp"
 
 namespace quintet::cli {
 
@@ -144,7 +144,9 @@ lab::report::CollectSettings collect_settings(const lab::report::Plan& plan, con
       .makers = {
           .contestant =
               [&start](const std::string& text) {
-                return read_contestant(text, start, lab::Control{});
+                return players::read_contestant(text, start, lab::Control{},
+                                                players::plenty_of_hash,
+                                                [](const std::string& notice) { note(notice); });
               },
           .observer = [](std::uint64_t nodes) { return std::make_unique<EngineObserver>(nodes); }},
       .pool = pool_of(options.concurrency),

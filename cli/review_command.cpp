@@ -4,9 +4,9 @@
 
 #include <algorithm>
 #include <memory>
-#include <nlohmann/json.hpp>
 #include <optional>
 
+#include "api/results.hpp"
 #include "cli/analysis_text.hpp"
 #include "cli/command.hpp"
 #include "cli/commands.hpp"
@@ -16,6 +16,7 @@
 #include "cli/output.hpp"
 #include "cli/terminal.hpp"
 #include "engine/engine.hpp"
+#include "engine/judge.hpp"
 #include "engine/review.hpp"
 #include "engine/review_drawing.hpp"
 #include "files/read.hpp"
@@ -28,7 +29,6 @@ namespace quintet::cli {
 
 namespace {
 
-using Json = nlohmann::ordered_json;
 using records::Record;
 using review::Grade;
 using review::Judgement;
@@ -80,27 +80,18 @@ Record chosen_record(const ReviewOptions& options) {
   return *std::move(chosen->record);
 }
 
-// From the end to the start, so that what the engine has learnt about later positions helps it to
-// judge earlier ones.
-std::vector<Judgement> judgements_of(AnyGame game, const ReviewOptions& options) {
-  std::vector<Judgement> judgements(game.ply() + 1);
+std::vector<Judgement> judged_positions(const AnyGame& game, const ReviewOptions& options) {
   Engine engine(options.engine);
   engine.prepare(game);
-  note_all(engine.take_notices());
   Progress progress;
-  while (true) {
-    Judgement& judgement = judgements[game.ply()];
-    if (const auto result = game.result()) {
-      judgement = review::judged(game.to_move(), *result);
-    } else {
-      progress.show(
-          fmt::format("position {} of {}", judgements.size() - game.ply(), judgements.size()));
-      const Analysis analysis = engine.analyse(game, options.limits);
-      note_all(engine.take_notices());
-      judgement = review::judged(game.to_move(), analysis.lines.front());
-    }
-    if (!game.undo()) return judgements;
-  }
+  const std::atomic<bool> never = false;
+  auto judgements =
+      judgements_of(game, engine, options.limits, never, [&](std::size_t done, std::size_t count) {
+        note_all(engine.take_notices());
+        progress.show(fmt::format("position {} of {}", done + 1, count));
+      });
+  note_all(engine.take_notices());
+  return judgements;
 }
 
 std::string player_of(const Record& record, Seat seat) {
@@ -177,52 +168,6 @@ void print_review(const Review& review, const review::Captions& captions, Drawin
   print_tallies(review);
 }
 
-std::string_view turn_name(review::Turn turn) {
-  return turn == review::Turn::win_thrown_away ? "win-thrown-away" : "favourite-changes";
-}
-
-Json move_json(const ReviewedMove& move) {
-  return {{"number", move.number},
-          {"seat", name(move.mover)},
-          {"move", move.move.view()},
-          {"before", outlook_json(move.before)},
-          {"after", outlook_json(move.after)},
-          {"loss_permille", move.loss_permille},
-          {"grade", name(move.grade)},
-          {"turning_point", move.turn ? Json(turn_name(*move.turn)) : Json()},
-          {"best", move.line.empty() ? Json() : Json(move.line.front().view())},
-          {"pv", moves_json(move.line)}};
-}
-
-Json player_json(const Review& review, const std::string& player, Seat seat) {
-  const review::Tally& tally = review.tally(seat);
-  Json json = {{"seat", name(seat)},
-               {"name", player.empty() ? Json() : Json(player)},
-               {"moves", tally.moves},
-               {"average_loss_permille", tally.average_loss()}};
-  for (std::size_t i = 0; i < review::grade_count; ++i) {
-    json[std::string(name(static_cast<Grade>(i)))] = tally.grades[i];
-  }
-  return json;
-}
-
-Json review_json(const Review& review, const Record& record, const review::Captions& captions) {
-  Json moves = Json::array();
-  for (const ReviewedMove& move : review.moves) moves.push_back(move_json(move));
-  const auto& result = record.result;
-  return {{"game", captions.game},
-          {"designer", records::start_of(record).info().designer},
-          {"variant", captions.variant},
-          {"position", record.position.empty() ? Json() : Json(record.position)},
-          {"result", result ? Json(name(result->outcome)) : Json()},
-          {"reason", result && result->reason ? Json(name(*result->reason)) : Json()},
-          {"players",
-           {player_json(review, captions.first_player, Seat::first),
-            player_json(review, captions.second_player, Seat::second)}},
-          {"first_permille", review.first_permille},
-          {"moves", moves}};
-}
-
 std::string details() {
   const auto limit = [](Grade grade) {
     const int permille = review::grade_limits[static_cast<std::size_t>(grade)].least_loss;
@@ -249,12 +194,12 @@ void run_review(ReviewOptions options) {
     if (!game.play(move.move.view())) break;
     played.push_back(move.move);
   }
-  const Review review = reviewed(judgements_of(game, options), played);
+  const Review review = reviewed(judged_positions(game, options), played);
   const review::Captions captions = captions_of(record, game);
   Failures failures;
   failures.note(picture.write(svg(review, captions)));
   if (options.json) {
-    print_json(review_json(review, record, captions));
+    print_json(api::ReviewedRecord{api::recorded(record), api::review_of(review)});
   } else {
     print_review(review, captions, options.style);
   }

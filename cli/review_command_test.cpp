@@ -52,23 +52,23 @@ TEST(ReviewCommand, DrawsWithAsciiOnlyIfAskedTo) {
 TEST(ReviewCommand, TellsTheSameAsJson) {
   const Json value = Json::parse(review({"-", "--json"}, game).out);
   EXPECT_EQ(value["variant"], "unane:board=5x4,pie=on");
-  EXPECT_EQ(value["result"], "first");
-  EXPECT_EQ(value["reason"], "one-group");
-  EXPECT_EQ(value["players"][0]["name"], "Ada");
-  EXPECT_EQ(value["players"][1]["moves"], 2);
-  EXPECT_GE(value["players"][1]["blunder"], 1);
+  EXPECT_EQ(value["result"]["outcome"], "first");
+  EXPECT_EQ(value["result"]["reason"], "one-group");
+  EXPECT_EQ(value["players"]["first"], "Ada");
+  EXPECT_EQ(value["tallies"]["second"]["moves"], 2);
+  EXPECT_GE(value["tallies"]["second"]["grades"]["blunder"], 1);
   ASSERT_EQ(value["moves"].size(), 5U);
   ASSERT_EQ(value["first_permille"].size(), 6U);
   EXPECT_EQ(value["first_permille"][5], 1000);
   const Json& loser = value["moves"][3];
   EXPECT_EQ(loser["number"], 2);
-  EXPECT_EQ(loser["seat"], "second");
+  EXPECT_EQ(loser["mover"], "second");
   EXPECT_EQ(loser["move"], "c1-b1");
   EXPECT_EQ(loser["grade"], "blunder");
   EXPECT_EQ(loser["after"]["decided"], "loss");
   EXPECT_EQ(loser["after"]["plies"], 1);
   EXPECT_EQ(loser["loss_permille"], loser["before"]["win_permille"]);
-  EXPECT_EQ(loser["pv"][0], loser["best"]);
+  EXPECT_NE(loser["line"][0], loser["move"]);
   EXPECT_EQ(value["moves"][4]["grade"], "best");
 }
 

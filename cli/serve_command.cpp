@@ -1,5 +1,6 @@
-// `quintet serve`: the web page, from the executable itself.
+// `quintet serve`: the web page, from the executable itself, and online play.
 #include <fmt/core.h>
+#include <sys/resource.h>
 #include <unistd.h>
 
 #include <chrono>
@@ -10,7 +11,9 @@
 
 #include "cli/command.hpp"
 #include "cli/commands.hpp"
+#include "cli/data_folder.hpp"
 #include "cli/game_arguments.hpp"
+#include "cli/online_options.hpp"
 #include "cli/terminal.hpp"
 #include "core/text.hpp"
 #include "server/assets/routes.hpp"
@@ -53,10 +56,18 @@ std::string explained(const std::system_error& error, const server::ServerOption
                      error.code().message());
 }
 
-std::unique_ptr<server::Server> listening_server(server::ServerOptions options) {
+std::unique_ptr<server::Server> listening_server(server::ServerOptions options,
+                                                 online::Online* online) {
   server::Router router;
   server::add_health_route(router);
   server::add_page_routes(router, server::page());
+  if (online != nullptr) {
+    router.add("/readyz", online->ready());
+    router.add("/metrics", online->metrics());
+    router.add(online->service());
+    options.sockets = &online->sockets();
+    options.on_stop = [online] { online->say_goodbye(); };
+  }
   try {
     return std::make_unique<server::Server>(std::move(router), options);
   } catch (const std::system_error& error) {
@@ -73,13 +84,27 @@ std::unique_ptr<server::Log> log_to_stderr() {
   }
 }
 
-void serve(server::ServerOptions options, bool verbose) {
+// Each connection needs a descriptor. What programs may have unless they ask for more is few.
+void ask_for_descriptors() {
+  rlimit limit{};
+  if (getrlimit(RLIMIT_NOFILE, &limit) != 0) return;
+  limit.rlim_cur = limit.rlim_max;
+  static_cast<void>(setrlimit(RLIMIT_NOFILE, &limit));
+}
+
+void serve(server::ServerOptions options, OnlineArguments online_arguments, bool verbose) {
+  ask_for_descriptors();
   const auto log = log_to_stderr();
-  if (verbose) options.log = [&log](std::string_view line) { log->write(line); };
-  const auto server = listening_server(std::move(options));
+  const auto write = [&log](std::string_view line) { log->write(online::without_secrets(line)); };
+  if (verbose) options.log = write;
+  options.refused = write;
+  online_arguments.options.log = write;
+  const OpenedOnline online = open_online(std::move(online_arguments));
+  const auto server = listening_server(std::move(options), online.online.get());
   server->stop_on_signals();
   print(fmt::format("Quintet is at {} (Ctrl-C ends it)\n", server->url()));
   flush_output();
+  if (!online.why_not.empty()) log->write("Online play is off: " + online.why_not);
   if (server::page().empty()) {
     log->write("This build has no page: script/server builds one and serves it.");
   }
@@ -87,11 +112,13 @@ void serve(server::ServerOptions options, bool verbose) {
     log->write("It listens beyond this machine: whoever can reach the address can use it.");
   }
   server->run();
+  if (online.online) online.online->end();
 }
 
 // The limits as they are given: in whole megabytes and seconds.
 struct ServeArguments {
   server::ServerOptions options{};
+  OnlineArguments online{};
   std::size_t send_megabytes = options.limits.send_bytes >> 20;
   std::int64_t idle_seconds = seconds(options.limits.idle);
   std::int64_t request_seconds = seconds(options.limits.request);
@@ -141,18 +168,27 @@ server::ServerOptions server_options_of(const ServeArguments& arguments) {
 void add_serve_command(Command& app) {
   auto arguments = std::make_shared<ServeArguments>();
   Command& command = add_command(
-      app, "serve", "Serve the web page; see docs/server.md.",
-      {"quintet serve", "quintet serve --port 0", "quintet serve --bind 0.0.0.0 --verbose"},
-      "0 ended by Ctrl-C or a request to end, 2 bad usage, or it could not listen");
+      app, "serve", "Serve the web page and online play; see docs/server.md.",
+      {"quintet serve", "quintet serve --port 0", "quintet serve --bind 0.0.0.0 --verbose",
+       "quintet serve --data games --public-url https://play.example.org --trusted-proxy "
+       "127.0.0.1"},
+      "0 ended by Ctrl-C or a request to end, 2 bad usage, or it could not listen",
+      "An option can also be given by the environment variable in brackets.");
   add_number(command, "--port", arguments->options.port, {0, UINT16_MAX},
              "the port (8080); 0 picks one that is free");
   command
       .add_option("--bind", arguments->options.address,
                   "the address to listen at (127.0.0.1: this machine alone)")
       .shown_as("ADDR");
-  command.add_flag("--verbose", arguments->verbose, "write a line a response to stderr");
+  command.add_flag("--verbose", arguments->verbose, "write a line for each response to stderr");
   add_limits(command, *arguments);
-  command.run = [arguments] { serve(server_options_of(*arguments), arguments->verbose); };
+  add_online_options(command, arguments->online);
+  for (Option& option : command.options) {
+    option.environment = environment_variable_of(option.name);
+  }
+  command.run = [arguments] {
+    serve(server_options_of(*arguments), arguments->online, arguments->verbose);
+  };
 }
 
 }  // namespace quintet::cli

@@ -6,6 +6,7 @@
 #include <unistd.h>
 
 #include <array>
+#include <cctype>
 #include <deque>
 
 #include "cli/test_process.hpp"
@@ -26,7 +27,41 @@ std::uint16_t port_told(Conversation& serving) {
   return static_cast<std::uint16_t>(std::stoi(serving.heard().substr(before.size())));
 }
 
+// The options that --help lists, without --help itself.
+std::vector<std::string> options_in_help() {
+  std::vector<std::string> options;
+  const std::string help = run({"serve", "--help"}).out;
+  for (std::size_t at = help.find("\n  --"); at != std::string::npos;
+       at = help.find("\n  --", at + 1)) {
+    const std::size_t start = at + 3;
+    options.push_back(help.substr(start, help.find_first_of(" \n", start) - start));
+  }
+  return options;
+}
+
 }  // namespace
+
+TEST(ServeCommand, TakesEveryOptionFromItsEnvironmentVariableToo) {
+  const std::string help = run({"serve", "--help"}).out;
+  const std::vector<std::string> options = options_in_help();
+  EXPECT_THAT(options, ::testing::IsSupersetOf({"--port", "--verbose", "--data", "--ping-time"}));
+  for (const std::string& option : options) {
+    std::string variable = "QUINTET" + option.substr(1);
+    for (char& c : variable) c = c == '-' ? '_' : static_cast<char>(std::toupper(c));
+    EXPECT_THAT(help, ::testing::HasSubstr("[" + variable + "]"));
+    // A value that no option takes: whoever refuses it has read it.
+    std::vector<std::string> command = {"env", variable + "=/dev/null/?"};
+    for (const std::string& word : quintet_command({"serve", "--bind", "192.0.2.1"})) {
+      if (option != "--bind" || (word != "--bind" && word != "192.0.2.1")) command.push_back(word);
+    }
+    const Finished refused = run_program(command, "");
+    EXPECT_EQ(refused.code, 2) << option;
+    EXPECT_THAT(refused.err, ::testing::ContainsRegex(variable + "|" + option)) << option;
+  }
+  const Finished flag =
+      run_program({"env", "QUINTET_VERBOSE=yes", quintet_executable(), "serve", "--port", "0"}, "");
+  EXPECT_EQ(flag.err, "quintet: QUINTET_VERBOSE: must be 1 or 0, not 'yes'\n");
+}
 
 TEST(ServeCommand, ServesUntilCtrlC) {
   Conversation serving({"serve", "--port", "0"});
@@ -92,6 +127,19 @@ TEST(ServeCommand, IsNotHeldUpByALogThatNobodyReads) {
   serving.interrupt();
   EXPECT_EQ(serving.end(), 0);
   for (const int end : errors) close(end);
+}
+
+TEST(ServeCommand, TakesAsManyDescriptorsAsItMayHave) {
+  rlimit before{};
+  ASSERT_EQ(getrlimit(RLIMIT_NOFILE, &before), 0);
+  const rlimit few{64, before.rlim_max};
+  ASSERT_EQ(setrlimit(RLIMIT_NOFILE, &few), 0);
+  Conversation serving({"serve", "--port", "0"});
+  ASSERT_EQ(setrlimit(RLIMIT_NOFILE, &before), 0);
+  ASSERT_TRUE(serving.hears("Quintet is at"));
+  rlimit has{};
+  ASSERT_EQ(prlimit(serving.process(), RLIMIT_NOFILE, nullptr, &has), 0);
+  EXPECT_EQ(has.rlim_cur, before.rlim_max);
 }
 
 TEST(ServeCommand, IdleConnectionsMakeRoomWhenThereAreNoMoreDescriptors) {

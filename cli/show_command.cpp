@@ -1,8 +1,8 @@
 #include <fmt/format.h>
 
 #include <memory>
-#include <nlohmann/json.hpp>
 
+#include "api/results.hpp"
 #include "cli/command.hpp"
 #include "cli/commands.hpp"
 #include "cli/game_arguments.hpp"
@@ -13,8 +13,6 @@
 namespace quintet::cli {
 
 namespace {
-
-using Json = nlohmann::ordered_json;
 
 struct ShowOptions {
   GameArguments game;
@@ -35,33 +33,6 @@ void show_text(const AnyGame& game, DrawingStyle style) {
   print(fmt::format("position  {}\n", game.position_text()));
 }
 
-Json shown(const AnyGame& game, DrawingStyle style) {
-  Json played = Json::array();
-  for (const MoveText& move : game.played()) played.push_back(move.view());
-  Json value = {
-      {"game", game.info().id},
-      {"name", game.info().name},
-      {"designer", game.info().designer},
-      {"variant", game.variant()},
-      {"colours",
-       {{"first", colour_of(game, Seat::first)}, {"second", colour_of(game, Seat::second)}}},
-      {"to_move", nullptr},
-      {"result", nullptr},
-      {"reason", nullptr},
-      {"legal_moves", game.moves().size()},
-      {"played", played},
-      {"last_move", played.empty() ? Json() : played.back()},
-      {"position", game.position_text()},
-      {"drawing", game.drawing(style)}};
-  if (const auto result = game.result()) {
-    value["result"] = name(result->outcome);
-    value["reason"] = name(result->reason);
-  } else {
-    value["to_move"] = name(game.to_move());
-  }
-  return value;
-}
-
 }  // namespace
 
 void add_show_command(Command& app) {
@@ -76,7 +47,7 @@ void add_show_command(Command& app) {
   command.run = [options] {
     const AnyGame game = options->game.game();
     if (options->json) {
-      print_json(shown(game, options->style));
+      print_json(api::drawn(game, options->style));
     } else {
       show_text(game, options->style);
     }

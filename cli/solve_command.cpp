@@ -3,9 +3,9 @@
 
 #include <algorithm>
 #include <memory>
-#include <nlohmann/json.hpp>
 #include <thread>
 
+#include "api/solution.hpp"
 #include "cli/command.hpp"
 #include "cli/commands.hpp"
 #include "cli/game_arguments.hpp"
@@ -14,6 +14,7 @@
 #include "cli/output.hpp"
 #include "cli/team.hpp"
 #include "cli/terminal.hpp"
+#include "games/names.hpp"
 #include "solve/solve.hpp"
 #include "solve/storage/checkpoint.hpp"
 
@@ -21,7 +22,6 @@ namespace quintet::cli {
 
 namespace {
 
-using Json = nlohmann::ordered_json;
 using solve::Proven;
 using solve::Solution;
 using solve::SolvedMove;
@@ -39,10 +39,6 @@ struct SolveOptions {
   bool all_moves = false;
   bool json = false;
 };
-
-std::string_view value_name(const std::optional<Outcome>& value) {
-  return value ? name(*value) : "unknown";
-}
 
 double seconds(std::chrono::milliseconds time) { return static_cast<double>(time.count()) / 1000; }
 
@@ -71,31 +67,6 @@ std::string progress_text(const SolveProgress& progress) {
                             short_time(rest));
 }
 
-// Within how many plies the seat cannot force a win, if that says more than the rules do: within
-// the 24 plies in which stones are placed, nobody wins Akunur.
-std::optional<int> bound_worth_telling(const AnyGame& game, const Proven& proven, Seat seat) {
-  if (game.result()) return std::nullopt;
-  if (proven.bound(seat) < game.earliest_win(seat)) return std::nullopt;
-  return proven.bound(seat);
-}
-
-// What a proof search adds: who can force a win, within how many plies, or not within how many.
-Json json_of(const AnyGame& game, const Proven& proven) {
-  Json value;
-  value["can_force_a_win"] = Json::object();
-  value["no_win_within"] = Json::object();
-  for (const Seat seat : {Seat::first, Seat::second}) {
-    const std::string by(name(seat));
-    value["can_force_a_win"][by] = solve::answer(proven.verdict(seat));
-    const auto bound = bound_worth_telling(game, proven, seat);
-    if (bound) value["no_win_within"][by] = *bound;
-  }
-  if (proven.plies > 0) value["plies"] = proven.plies;
-  value["line"] = Json::array();
-  for (const MoveText& move : proven.line) value["line"].push_back(move.view());
-  return value;
-}
-
 void print_proven(const AnyGame& game, const Solution& solution) {
   const Proven& proven = *solution.proven;
   if (proven.plies > 0) print(fmt::format("within    {} plies\n", proven.plies));
@@ -103,7 +74,7 @@ void print_proven(const AnyGame& game, const Solution& solution) {
     if (solution.value) break;
     if (proven.verdict(seat) == search::Verdict::disproven) {
       print(fmt::format("bounds    {} cannot force a win\n", seat_text(game, seat)));
-    } else if (const auto bound = bound_worth_telling(game, proven, seat)) {
+    } else if (const auto bound = api::bound_worth_telling(game, proven, seat)) {
       print(fmt::format("bounds    {} cannot force a win within {} plies\n", seat_text(game, seat),
                         *bound));
     }
@@ -111,27 +82,6 @@ void print_proven(const AnyGame& game, const Solution& solution) {
   std::string line;
   for (const MoveText& move : proven.line) line += fmt::format(" {}", move.view());
   if (!line.empty()) print(fmt::format("line     {}\n", line));
-}
-
-Json json_of(const AnyGame& game, const SolveOptions& options, const Solution& solution) {
-  Json moves = Json::array();
-  for (const SolvedMove& move : solution.moves) {
-    if (!move.value && !options.all_moves) continue;
-    Json shown = {{"move", move.move.view()}, {"value", value_name(move.value)}};
-    if (move.swap) shown["swap"] = *move.swap;
-    if (options.all_moves) shown["nodes"] = move.nodes;
-    if (move.plies > 0) shown["plies"] = move.plies;
-    moves.push_back(shown);
-  }
-  Json value = {{"variant", game.variant()},
-                {"value", value_name(solution.value)},
-                {"moves", moves},
-                {"nodes", solution.nodes},
-                {"seconds", seconds(solution.time)},
-                {"threads", solution.threads},
-                {"memory_megabytes", solution.memory_bytes >> 20}};
-  if (solution.proven) value.update(json_of(game, *solution.proven));
-  return value;
 }
 
 // A heading and the moves that it is true of.
@@ -241,7 +191,7 @@ void run_solve(const SolveOptions& options) {
   }
   failures.note(keep_proof(proof, *solution));
   if (options.json) {
-    print_json(json_of(game, options, *solution));
+    print_json(api::solution_of(game, *solution, options.all_moves));
   } else {
     print_solution(game, options, *solution);
   }
@@ -268,10 +218,12 @@ void add_solve_command(Command& app) {
        "quintet solve kona --proof kona.proof", "quintet solve kona -- f1-c4",
        "quintet solve kona --all-moves --memory 1024 --checkpoint kona"},
       "0 done, 2 bad usage or bad input, 130 ended by Ctrl-C",
-      "Ūnane and Narrows are solved outright on boards of up to 64 points, if there is time\n"
-      "enough. For other games a proof search looks for a forced win until Ctrl-C; what\n"
-      "comes back to an earlier position is no win. With --proof a win is written down. With\n"
-      "--checkpoint, Ctrl-C and worse lose a minute of work at most: the same command goes on.");
+      enumeration(solve::games_solved_outright()) +
+          " are solved outright on boards of up to 64 points, if there is time\n"
+          "enough. For other games a proof search looks for a forced win until Ctrl-C; what\n"
+          "comes back to an earlier position is no win. With --proof a win is written down. With\n"
+          "--checkpoint, Ctrl-C and worse lose a minute of work at most: the same command goes "
+          "on.");
   add_spec(command, options->game.spec);
   add_moves_and_position(command, options->game);
   add_number(command, "--threads", options->threads, {1, 256},

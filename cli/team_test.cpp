@@ -1,5 +1,5 @@
 // Commands that the processes of mpirun do together say what one process says.
-#ifdef QUINTET_MPIRUN
+#ifdef QUINTET_MPI
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -7,6 +7,7 @@
 #include <sstream>
 
 #include "cli/test_process.hpp"
+#include "tests/paths.hpp"
 
 namespace quintet::cli::testing {
 
@@ -18,8 +19,8 @@ using ::testing::HasSubstr;
 // With so many processes that do jobs, and one that hands them out.
 Finished run_together(int workers, const std::vector<std::string>& arguments) {
   std::vector<std::string> command = {
-      QUINTET_MPIRUN, "--allow-run-as-root",       "--oversubscribe", "--bind-to", "none",
-      "-n",           std::to_string(workers + 1), QUINTET_EXECUTABLE};
+      mpirun(), "--allow-run-as-root",       "--oversubscribe",   "--bind-to", "none",
+      "-n",     std::to_string(workers + 1), quintet_executable()};
   command.insert(command.end(), arguments.begin(), arguments.end());
   return run_program(command, {});
 }

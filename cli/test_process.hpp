@@ -20,6 +20,7 @@
 #include <vector>
 
 #include "core/test_files.hpp"
+#include "tests/paths.hpp"
 
 namespace quintet::cli::testing {
 
@@ -27,7 +28,7 @@ using test_support::TemporaryFolder;
 using test_support::text_of_file;
 using test_support::write_file;
 
-inline const std::string records_folder = QUINTET_SOURCE_DIR "/tests/data/records/";
+inline const std::string records_folder = source_path("tests/data/records/");
 
 // As a shell tells it: 128 and the number of the signal if one ended it.
 inline int exit_code(int status) {
@@ -64,7 +65,7 @@ inline pid_t start(const std::vector<std::string>& command, std::array<int, 3> d
 }
 
 inline std::vector<std::string> quintet_command(const std::vector<std::string>& arguments) {
-  std::vector<std::string> command = {QUINTET_EXECUTABLE};
+  std::vector<std::string> command = {quintet_executable()};
   command.insert(command.end(), arguments.begin(), arguments.end());
   return command;
 }
@@ -106,7 +107,7 @@ inline std::vector<std::string> with(std::vector<std::string> arguments,
 
 // Runs a line of shell in which `quintet` is the executable.
 inline Finished run_shell(const std::string& line, const std::string& folder = ".") {
-  const std::string programs = std::filesystem::path(QUINTET_EXECUTABLE).parent_path().string();
+  const std::string programs = std::filesystem::path(quintet_executable()).parent_path().string();
   return run_program(
       {"sh", "-c", "PATH=\"" + programs + ":$PATH\"; cd \"" + folder + "\" && " + line}, {});
 }

@@ -16,6 +16,7 @@
 #include "files/new_file.hpp"
 #include "files/read.hpp"
 #include "files/target.hpp"
+#include "games/names.hpp"
 #include "lab/tune.hpp"
 #include "lab/weights_file.hpp"
 
@@ -231,7 +232,7 @@ void add_tune_command(Command& app) {
              "games at once (1); with mpirun, one a process");
   add_number(
       command, "--openings", options->random_plies, {0, 1'000},
-      "games begin with so many random plies, or down to half (8; in akunur 12, in\nnanku 4)");
+      "random plies at the start, or down to half (" + by_game(&GameInfo::self_play_plies) + ")");
   add_number(command, "--blend", options->blend, {0, 100},
              "how much, in percent, to fit to what the search thought, not to results (0)");
   command.add_flag("--quiet", options->quiet, "leave out positions in which a win is threatened");

@@ -9,6 +9,7 @@
 #include "cli/commands.hpp"
 #include "cli/game_arguments.hpp"
 #include "cli/terminal.hpp"
+#include "games/games.hpp"
 #include "protocol/engine_thinker.hpp"
 #include "protocol/ugi.hpp"
 
@@ -38,11 +39,11 @@ void run_ugi(const std::string& spec) {
 }  // namespace
 
 void add_ugi_command(Command& app) {
-  auto spec = std::make_shared<std::string>("unane");
+  auto spec = std::make_shared<std::string>(games().front().id);
   Command& command = add_command(
       app, "ugi", "Speak UGI, the protocol of game engines, on stdin and stdout; see docs/ugi.md.",
       {"printf 'ugi\\nquery moves\\nquit\\n' | quintet ugi kona"});
-  command.add_option("SPEC", *spec, "the variant to start with; unane if it is left out");
+  command.add_option("SPEC", *spec, "the variant to start with (" + *spec + ")");
   command.run = [spec] { run_ugi(*spec); };
 }
 

@@ -1,4 +1,4 @@
-// Prints one signature a game, and the combined one, as `quintet bench` does.
+// Prints one signature per game, and the combined one, as `quintet bench` does.
 #include <cstdio>
 
 #include "engine/signature.hpp"

@@ -1,26 +1,11 @@
-// The functions of the WebAssembly module. A caller allocates room for a request, writes it, calls,
+// The functions of a WebAssembly module. A caller allocates room for a request, writes it, calls,
 // reads reply_size() bytes from where `call` said, and releases the request.
+#include "bindings/wasm/exports.hpp"
+
 #include <cstddef>
 #include <cstdlib>
-#include <string>
-#include <string_view>
-
-#include "bindings/wasm/api.hpp"
-
-extern "C" {
-
-// The host's: hears of each new finding while `call` is at work.
-__attribute__((import_module("quintet"), import_name("update"))) void quintet_update(
-    const char* json, std::size_t size);
-}
 
 namespace {
-
-quintet::wasm::Api& api() {
-  static quintet::wasm::Api the_api(
-      [](std::string_view json) { quintet_update(json.data(), json.size()); });
-  return the_api;
-}
 
 std::string& last_reply() {
   static std::string reply;
@@ -39,7 +24,7 @@ __attribute__((export_name("release"))) void quintet_release(void* memory) { std
 
 __attribute__((export_name("call"))) const char* quintet_call(const char* request,
                                                               std::size_t size) {
-  last_reply() = api().reply({request, size});
+  last_reply() = quintet::wasm::reply({request, size});
   return last_reply().data();
 }
 
