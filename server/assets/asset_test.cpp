@@ -9,6 +9,7 @@
 #include <set>
 
 #include "server/assets/test_page.hpp"
+#include "tests/paths.hpp"
 
 namespace quintet::server {
 
@@ -24,10 +25,9 @@ const Representation& representation(std::string_view path, Encoding encoding) {
 }  // namespace
 
 TEST(Asset, HoldsEveryFileByteForByte) {
-  EXPECT_EQ(test_page().size(), 7U);
+  EXPECT_EQ(test_page().size(), 8U);
   for (const Asset& asset : test_page()) {
-    std::ifstream file(QUINTET_SOURCE_DIR "/tests/data/page" + std::string(asset.path),
-                       std::ios::binary);
+    std::ifstream file(source_path("tests/data/page" + std::string(asset.path)), std::ios::binary);
     ASSERT_TRUE(file) << asset.path;
     const std::string bytes{std::istreambuf_iterator<char>(file), {}};
     EXPECT_EQ(asset.representations[0].bytes, bytes) << asset.path;

@@ -6,6 +6,9 @@ namespace quintet::server {
 
 namespace {
 
+// The one file that other sites may frame: a board without anything to do but to look.
+constexpr std::string_view framed_file = "/embed.html";
+
 Response respond(const Asset& asset, const Request& request) {
   Encodings offered{};
   for (std::size_t i = 0; i < encoding_count; ++i) {
@@ -20,6 +23,7 @@ Response respond(const Asset& asset, const Request& request) {
   }
   const Representation& chosen = asset.representations[static_cast<std::size_t>(*encoding)];
   Response response;
+  if (asset.path == framed_file) response.framing = Framing::anywhere;
   response.fields = {
       {"ETag", std::string(chosen.tag)},
       {"Cache-Control",
@@ -44,6 +48,7 @@ void add_page_routes(Router& router, std::span<const Asset> assets) {
     const auto handler = [&asset](const Request& request) { return respond(asset, request); };
     router.add(std::string(asset.path), handler);
     if (asset.path == "/index.html") router.add("/", handler);
+    if (asset.path == framed_file) router.add("/embed", handler);
   }
   if (assets.empty()) {
     router.add("/", [](const Request&) {

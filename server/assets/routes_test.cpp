@@ -35,6 +35,19 @@ TEST(PageRoutes, GiveTheStartPageAtTheRootAndUnderItsName) {
   EXPECT_EQ(get("/assets/engine-Zm9_b-8x.wasm").body.view(), std::string_view("\0asm\1\0\0\0", 8));
 }
 
+TEST(PageRoutes, LetNothingBeFramedButTheBoardThatIsMadeForIt) {
+  EXPECT_EQ(get("/embed").body.view(), get("/embed.html").body.view());
+  for (const std::string_view path : {"/embed", "/embed.html"}) {
+    EXPECT_EQ(get(path).status, Status::ok);
+    EXPECT_EQ(get(path).framing, Framing::anywhere) << path;
+    const std::string tag = field(get(path), "ETag");
+    EXPECT_EQ(get(path, {{"If-None-Match", tag}}).framing, Framing::anywhere) << path;
+  }
+  for (const std::string_view path : {"/", "/index.html", "/robots.txt", "/nothing"}) {
+    EXPECT_EQ(get(path).framing, Framing::nowhere) << path;
+  }
+}
+
 TEST(PageRoutes, GiveAnEmptyFileAsEmpty) {
   EXPECT_EQ(get("/robots.txt").status, Status::ok);
   EXPECT_EQ(get("/robots.txt").body.view(), "");

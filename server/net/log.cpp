@@ -152,4 +152,10 @@ std::string quoted_for_log(std::string_view text) {
   return result + "'";
 }
 
+std::string refusal_line(std::string_view code, std::string_view client, std::string_view what) {
+  std::string line = "event=refused code=";
+  line.append(code).append(" client=").append(client);
+  return line.append(" what=").append(quoted_for_log(what));
+}
+
 }  // namespace quintet::server

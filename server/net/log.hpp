@@ -39,4 +39,8 @@ class Log {
 // (control and bidirectional characters); long text is cut short.
 [[nodiscard]] std::string quoted_for_log(std::string_view text);
 
+// The line that says what was refused: `what` is text from the client.
+[[nodiscard]] std::string refusal_line(std::string_view code, std::string_view client,
+                                       std::string_view what);
+
 }  // namespace quintet::server

@@ -18,16 +18,15 @@ struct FixedField {
 
 // What keeps the page to itself. 'wasm-unsafe-eval' lets it compile WebAssembly and nothing else;
 // the Cross-Origin fields isolate it, so that it may share memory with its workers.
+constexpr std::string_view content_policy =
+    "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; "
+    "img-src 'self' data: blob:; connect-src 'self'; worker-src 'self'; "
+    "object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors ";
 constexpr std::array protective_fields = {
-    FixedField{"Content-Security-Policy",
-               "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; "
-               "img-src 'self' data: blob:; connect-src 'self'; worker-src 'self'; "
-               "object-src 'none'; base-uri 'none'; frame-ancestors 'none'; form-action 'none'"},
     FixedField{"X-Content-Type-Options", "nosniff"},
     FixedField{"Referrer-Policy", "no-referrer"},
     FixedField{"Cross-Origin-Opener-Policy", "same-origin"},
     FixedField{"Cross-Origin-Embedder-Policy", "require-corp"},
-    FixedField{"Cross-Origin-Resource-Policy", "same-origin"},
     FixedField{"Permissions-Policy",
                "camera=(), display-capture=(), geolocation=(), microphone=(), midi=(), "
                "payment=(), usb=()"},
@@ -47,12 +46,18 @@ std::string_view reason(Status status) noexcept {
     case Status::ok: return "OK";
     case Status::not_modified: return "Not Modified";
     case Status::bad_request: return "Bad Request";
+    case Status::unauthorized: return "Unauthorized";
+    case Status::forbidden: return "Forbidden";
     case Status::not_found: return "Not Found";
     case Status::method_not_allowed: return "Method Not Allowed";
     case Status::not_acceptable: return "Not Acceptable";
     case Status::request_timeout: return "Request Timeout";
+    case Status::conflict: return "Conflict";
     case Status::content_too_large: return "Content Too Large";
     case Status::uri_too_long: return "URI Too Long";
+    case Status::unsupported_media_type: return "Unsupported Media Type";
+    case Status::upgrade_required: return "Upgrade Required";
+    case Status::too_many_requests: return "Too Many Requests";
     case Status::header_fields_too_large: return "Request Header Fields Too Large";
     case Status::internal_error: return "Internal Server Error";
     case Status::not_implemented: return "Not Implemented";
@@ -97,6 +102,10 @@ std::string head_of(const Response& response, Persistence persistence, std::time
   head.append(" ").append(reason(response.status)).append("\r\n");
   append_field(head, "Date", http_date(now));
   for (const HeaderField& field : response.fields) append_field(head, field.name, field.value);
+  const bool framed = response.framing == Framing::anywhere;
+  append_field(head, "Content-Security-Policy",
+               std::string(content_policy) + (framed ? "*" : "'none'"));
+  append_field(head, "Cross-Origin-Resource-Policy", framed ? "cross-origin" : "same-origin");
   for (const FixedField& field : protective_fields) append_field(head, field.name, field.value);
   // A 304 has no content, and its length would be that of the 200 it stands for.
   if (response.status != Status::not_modified) {

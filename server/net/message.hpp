@@ -12,12 +12,18 @@ enum class Status : int {
   ok = 200,
   not_modified = 304,
   bad_request = 400,
+  unauthorized = 401,
+  forbidden = 403,
   not_found = 404,
   method_not_allowed = 405,
   not_acceptable = 406,
   request_timeout = 408,
+  conflict = 409,
   content_too_large = 413,
   uri_too_long = 414,
+  unsupported_media_type = 415,
+  upgrade_required = 426,
+  too_many_requests = 429,
   header_fields_too_large = 431,
   internal_error = 500,
   not_implemented = 501,
@@ -27,7 +33,7 @@ enum class Status : int {
 [[nodiscard]] std::string_view reason(Status status) noexcept;  // "Not Found"
 
 // `known` is any other method that HTTP defines; `unknown` is none that it does.
-enum class Method { get, head, known, unknown };
+enum class Method { get, head, post, known, unknown };
 
 struct HeaderField {
   std::string name;
@@ -38,6 +44,8 @@ struct Request {
   Method method = Method::get;
   std::string path;  // decoded; begins with a slash
   std::vector<HeaderField> fields{};
+  std::string content{};  // of a POST to who takes it
+  std::string peer{};     // the address at the other end, which may be that of a proxy
 
   // The value of a field, those of several lines joined by ", " as HTTP has it; empty if there is
   // none. Names are compared without regard to case.
@@ -65,10 +73,14 @@ class Body {
   bool owned_ = false;
 };
 
+// Whether pages of other sites may show it in a frame.
+enum class Framing { nowhere, anywhere };
+
 struct Response {
   Status status = Status::ok;
   std::vector<HeaderField> fields{};
   Body body{};
+  Framing framing = Framing::nowhere;
 };
 
 // A line of plain text that is not to be kept by a cache.

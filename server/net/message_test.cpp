@@ -44,6 +44,16 @@ TEST(Message, ProtectsEveryResponse) {
   }
 }
 
+TEST(Message, IsFramedOnlyWhereThatIsWanted) {
+  Response response = plain_text(Status::ok, "ok");
+  response.framing = Framing::anywhere;
+  const std::string head = head_of(response, Persistence::implied, 0);
+  EXPECT_THAT(head, HasSubstr("; frame-ancestors *\r\n"));
+  EXPECT_THAT(head, HasSubstr("Cross-Origin-Resource-Policy: cross-origin\r\n"));
+  EXPECT_THAT(head, Not(HasSubstr("frame-ancestors 'none'")));
+  EXPECT_THAT(head, HasSubstr("script-src 'self' 'wasm-unsafe-eval'; "));
+}
+
 TEST(Message, TellsTheLengthOfItsContent) {
   const std::string head = head_of(plain_text(Status::ok, "ok"), Persistence::implied, 0);
   EXPECT_THAT(head, StartsWith("HTTP/1.1 200 OK\r\nDate: Thu, 01 Jan 1970 00:00:00 GMT\r\n"));

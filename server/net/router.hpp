@@ -5,6 +5,7 @@
 #include <map>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "server/net/message.hpp"
 
@@ -14,10 +15,22 @@ namespace quintet::server {
 // thread, so it must not block. What it throws becomes a 500.
 using Handler = std::function<Response(const Request&)>;
 
+// Answers every method and path below its prefix, when it can: `respond` is called once, on any
+// thread. REQUIRES: no longer called when the server is gone.
+using Respond = std::function<void(Response)>;
+struct Service {
+  std::string prefix;             // "/api/"
+  std::size_t content_bytes = 0;  // that a POST may have
+  std::function<void(Request, Respond)> answer;
+};
+
 class Router {
  public:
   // REQUIRES: the path begins with a slash and is not taken.
   void add(std::string path, Handler handler);
+  void add(Service service) { services_.push_back(std::move(service)); }
+  // The service that answers for a path; none if the handlers do.
+  [[nodiscard]] const Service* service_of(std::string_view path) const;
 
   // The handler's answer, or the refusal: 404 for a path that is not there, 405 for a method other
   // than GET and HEAD, 501 for one that HTTP does not know.
@@ -25,6 +38,7 @@ class Router {
 
  private:
   std::map<std::string, Handler, std::less<>> handlers_;
+  std::vector<Service> services_;
 };
 
 // GET /healthz says "ok" while the server answers.

@@ -62,7 +62,9 @@ bool is_ignored(int signal) {
 class Server::State {
  public:
   State(Router router, ServerOptions options)
-      : service_{std::move(router), options.limits, std::move(options.log)} {
+      : service_{std::move(router), options.limits, std::move(options.log),
+                 std::move(options.refused), options.sockets},
+        on_stop_(std::move(options.on_stop)) {
     error_code error;
     const auto address = asio::ip::make_address(options.address, error);
     check(error, options.address);
@@ -183,6 +185,7 @@ class Server::State {
   void begin_stop() {
     if (stopping_) return;
     stopping_ = true;
+    if (on_stop_) on_stop_();
     error_code ignored;
     acceptor_.close(ignored);
     // Gives the signals back to the system, for which a second one ends the process.
@@ -203,7 +206,8 @@ class Server::State {
     for (const auto& session : turned_away_) action(*session);
   }
 
-  Service service_;
+  Shared service_;
+  std::function<void()> on_stop_;
   asio::io_context context_{1};
   tcp::acceptor acceptor_{context_};
   tcp::endpoint endpoint_;

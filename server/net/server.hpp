@@ -37,6 +37,8 @@ struct Limits {
   std::chrono::milliseconds shutdown{5'000};    // for what is under way when the server is to end
 };
 
+class Sockets;
+
 struct ServerOptions {
   std::string address = "127.0.0.1";
   std::uint16_t port = 8080;  // 0 for any that is free
@@ -44,8 +46,16 @@ struct ServerOptions {
   // Called with a line for each response, on the thread that runs the server, so it must not block
   // (server/net/log.hpp). May be empty.
   std::function<void(std::string_view)> log{};
+  // Called as `log` is, with a line for what HTTP itself refuses: what cannot be read, is too much,
+  // too slow or too often, or whose target could lead astray. May be empty.
+  std::function<void(std::string_view)> refused{};
+  // Takes over connections that become WebSockets; outlives the server. May be null.
+  Sockets* sockets = nullptr;
+  // Called when the server begins to stop. May be empty.
+  std::function<void()> on_stop{};
 };
 
+// Not thread-safe, but for stop().
 class Server {
  public:
   // Binds and listens, so that clients may connect from now on. Throws std::system_error if that

@@ -252,6 +252,64 @@ TEST(ServerLimits, ClientsThatVanishDoNoHarm) {
   EXPECT_EQ(client.ask(get("/healthz"))->status, 200);
 }
 
+// What a server tells of refusals while clients do something, each line ended.
+template <typename Clients>
+std::string told_of_refusals(const Limits& limits, Clients clients) {
+  std::string told;  // by the thread of the server, which has ended before it is read
+  Server server(large_router(),
+                {.port = 0, .limits = limits, .log = {}, .refused = [&told](std::string_view line) {
+                   told.append(line).append("\n");
+                 }});
+  std::thread running([&server] { server.run(); });
+  clients(server.port());
+  server.stop();
+  running.join();
+  return told;
+}
+
+TEST(ServerLimits, WhatHttpRefusesIsToldToWhoKeepsTheLog) {
+  struct Case {
+    std::string said;
+    std::string told;
+  };
+  const std::vector<Case> cases = {
+      {"no request at all\r\n\r\n", "code=http-400 client=127.0.0.1 what='a request that was not"},
+      {get("/../keys"), "code=http-400 client=127.0.0.1 what='GET /../keys'"},
+      {get("/%2e%2e/etc/passwd"), "code=http-400 client=127.0.0.1 what='GET /%2e%2e/etc/passwd'"},
+      {get("/a\\b"), "code=http-400 client=127.0.0.1 what='GET /a\\\\b'"},
+      {get("/" + std::string(5000, 'a')), "code=http-414 client=127.0.0.1"},
+      {get("/", "Cookie: " + std::string(20000, 'a') + "\r\n"), "code=http-431 client=127.0.0.1"},
+      {get("/", "Content-Length: 5\r\n") + "12345", "code=http-413 client=127.0.0.1 what='GET /'"},
+      {"GET / HTTP/1.1\r\n", "code=http-408 client=127.0.0.1"},
+  };
+  const std::string told = told_of_refusals({.request = soon}, [&](std::uint16_t port) {
+    for (const Case& each : cases) {
+      Client client(port);
+      client.say(each.said);
+      EXPECT_TRUE(client.hear()) << each.said.substr(0, 40);
+    }
+  });
+  for (const Case& each : cases) EXPECT_THAT(told, HasSubstr("event=refused " + each.told));
+}
+
+TEST(ServerLimits, WhoIsTurnedAwayOrCutOffIsToldToWhoKeepsTheLog) {
+  EXPECT_THAT(told_of_refusals({.connections_per_client = 1},
+                               [](std::uint16_t port) {
+                                 Client first(port);
+                                 first.say(begun);
+                                 Client second(port);
+                                 expect_turned_away(second);
+                               }),
+              HasSubstr("event=refused code=http-503 client=127.0.0.1"));
+  EXPECT_THAT(told_of_refusals({.response = soon},
+                               [](std::uint16_t port) {
+                                 Client slow(port);
+                                 slow.say(get("/large"));
+                                 EXPECT_TRUE(slow.is_broken_off());
+                               }),
+              HasSubstr("event=refused code=too-slow client=127.0.0.1 what='GET /large'"));
+}
+
 TEST(ServerShutdown, ClosesIdleConnectionsAndAcceptsNoMore) {
   RunningServer server(large_router());
   Client client(server);

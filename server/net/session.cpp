@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <boost/asio/buffer.hpp>
+#include <boost/asio/post.hpp>
 #include <boost/asio/redirect_error.hpp>
 #include <boost/asio/use_awaitable.hpp>
 #include <boost/asio/write.hpp>
@@ -11,11 +12,14 @@
 #include <boost/beast/http/error.hpp>
 #include <boost/beast/http/parser.hpp>
 #include <boost/beast/http/read.hpp>
+#include <boost/beast/http/string_body.hpp>
+#include <boost/beast/websocket/rfc6455.hpp>
 #include <exception>
 #include <optional>
 
 #include "core/text.hpp"
 #include "server/net/log.hpp"
+#include "server/net/sockets.hpp"
 #include "server/net/target.hpp"
 
 namespace quintet::server {
@@ -25,7 +29,7 @@ namespace {
 namespace asio = boost::asio;
 namespace http = boost::beast::http;
 using boost::system::error_code;
-using Parser = http::request_parser<http::empty_body>;
+using HeaderParser = http::request_parser<http::empty_body>;
 
 // `co_await operation(..., into(error))` puts the error there instead of throwing it.
 auto into(error_code& error) { return asio::redirect_error(asio::use_awaitable, error); }
@@ -34,6 +38,7 @@ Method method_of(http::verb verb) {
   switch (verb) {
     case http::verb::get: return Method::get;
     case http::verb::head: return Method::head;
+    case http::verb::post: return Method::post;
     case http::verb::unknown: return Method::unknown;
     default: return Method::known;
   }
@@ -50,7 +55,7 @@ bool names_another_version(std::string_view line) {
 }
 
 // What to say to a client whose request could not be read; `unread` is from where that began.
-Response refusal_of(const error_code& error, const Parser& parser, std::string_view unread) {
+Response refusal_of(const error_code& error, const HeaderParser& parser, std::string_view unread) {
   if (error == http::error::header_limit || error == http::error::buffer_overflow) {
     return parser.get().target().empty()
                ? refusal(Status::uri_too_long, "the request line is too long")
@@ -63,7 +68,7 @@ Response refusal_of(const error_code& error, const Parser& parser, std::string_v
   return refusal(Status::bad_request, "the request cannot be read: " + error.message());
 }
 
-Request request_of(const Parser& parser, std::string path) {
+Request request_of(const HeaderParser& parser, std::string path) {
   Request request{method_of(parser.get().method()), std::move(path)};
   for (const auto& field : parser.get()) {
     request.fields.push_back(
@@ -73,7 +78,8 @@ Request request_of(const Parser& parser, std::string path) {
 }
 
 // What is wrong with a request that was read, before it is looked at what it asks for.
-std::optional<Response> objection(const Parser& parser, const Request& request, bool has_content) {
+std::optional<Response> objection(const HeaderParser& parser, const Request& request,
+                                  bool has_content) {
   if (request.count("Host") > 1 || (parser.get().version() == 11 && request.count("Host") == 0)) {
     return refusal(Status::bad_request, "a request names its host, once");
   }
@@ -96,11 +102,12 @@ asio::ip::address client_at(const asio::ip::address& address) {
 
 }  // namespace
 
-Session::Session(asio::ip::tcp::socket socket, const Service& service)
+Session::Session(asio::ip::tcp::socket socket, const Shared& service)
     : socket_(std::move(socket)),
       deadline_(socket_.get_executor()),
       service_(service),
-      buffer_(2 * service.limits.header_bytes) {
+      buffer_(2 * service.limits.header_bytes),
+      answer_(socket_.get_executor()) {
   error_code ignored;
   socket_.set_option(asio::ip::tcp::no_delay(true), ignored);
   const auto endpoint = socket_.remote_endpoint(ignored);
@@ -127,6 +134,7 @@ asio::awaitable<void> Session::turn_away() {
   busy.fields.push_back({"Retry-After", "5"});
   co_await send(busy, Persistence::close, true);
   note("a connection too many", busy);
+  note_refusal(busy, "a connection too many");
   co_await say_farewell();
 }
 
@@ -140,6 +148,7 @@ void Session::abort() {
   error_code ignored;
   socket_.close(ignored);
   deadline_.cancel();
+  answer_.cancel();
 }
 
 // Waits until there is something of the next request; false if there will be none.
@@ -160,7 +169,7 @@ asio::awaitable<bool> Session::request_begins() {
 
 // Reads a request and answers it; true if another may follow on this connection.
 asio::awaitable<bool> Session::exchange() {
-  Parser parser;
+  HeaderParser parser;
   parser.header_limit(static_cast<std::uint32_t>(service_.limits.header_bytes));
   parser.body_limit(boost::none);  // content is never read
   set_deadline(service_.limits.request);
@@ -177,18 +186,42 @@ asio::awaitable<bool> Session::exchange() {
                  : refusal_of(error, parser, boost::beast::buffers_to_string(buffer_.cdata()));
     co_await send(refused, Persistence::close, true);
     note("a request that was not read", refused);
+    note_refusal(refused, "a request that was not read");
     co_return false;
   }
-  const std::string_view target = as_view(parser.get().target());
+  // Reading the content takes the fields out of the parser: what is told of them later is kept.
+  const std::string target(as_view(parser.get().target()));
+  const std::string method(as_view(parser.get().method_string()));
   const auto path = path_of_target(target);
-  const Request request = request_of(parser, path.value_or(""));
+  Request request = request_of(parser, path.value_or(""));
+  request.peer = address_;
   // A coding of the content that is not understood may hide where it ends.
-  const bool has_content = !parser.is_done() || request.count("Transfer-Encoding") > 0;
+  bool has_content = !parser.is_done() || request.count("Transfer-Encoding") > 0;
   std::optional<Response> response = objection(parser, request, has_content);
   if (!response && target.size() > service_.limits.target_bytes) {
     response = refusal(Status::uri_too_long, "the target of the request is too long");
   }
   if (!response && !path) response = refusal(Status::bad_request, path.error().message);
+  const std::string asked = method + " " + target;
+  const Service* const service = response ? nullptr : service_.router.service_of(request.path);
+  if (response) note_refusal(*response, asked);
+  if (!response && becomes_socket(parser, request, response)) co_return false;
+  if (!response && service != nullptr) {
+    if (has_content && service->content_bytes > 0 && request.method == Method::post) {
+      const bool read = co_await read_content(parser, *service, request);
+      if (gone_) co_return false;
+      if (read) {
+        has_content = false;
+      } else {
+        response = expired_
+                       ? refusal(Status::request_timeout, "the request took too long to arrive")
+                       : refusal(Status::content_too_large, "the content is too long");
+        note_refusal(*response, asked);
+      }
+    }
+    if (!response) response = co_await ask(*service, request);
+    if (gone_) co_return false;
+  }
   if (!response) response = answer(request);
   const bool more = parser.get().keep_alive() && !has_content && !finishing_;
   const bool is_said = parser.get().version() == 10;  // an older client would not expect it
@@ -196,8 +229,78 @@ asio::awaitable<bool> Session::exchange() {
                                   : is_said ? Persistence::keep_alive
                                             : Persistence::implied;
   const bool sent = co_await send(*response, persistence, request.method != Method::head);
-  note(std::string(as_view(parser.get().method_string())) + " " + std::string(target), *response);
+  note(asked, *response);
+  if (!sent && expired_) note_refusal("too-slow", asked);
   co_return sent&& more;
+}
+
+// Reads what the service may be given; false if it is too much, or does not arrive.
+template <typename Parser>
+asio::awaitable<bool> Session::read_content(Parser& parser, const Service& service,
+                                            Request& request) {
+  http::request_parser<http::string_body> whole(std::move(parser));
+  whole.body_limit(service.content_bytes);
+  // What the fields say is checked only with the fields.
+  if (const auto length = whole.content_length(); length && *length > service.content_bytes) {
+    co_return false;
+  }
+  error_code error;
+  if (request.count("Expect") > 0) {
+    constexpr std::string_view go_on = "HTTP/1.1 100 Continue\r\n\r\n";
+    co_await asio::async_write(socket_, asio::buffer(go_on), into(error));
+  }
+  if (!error) co_await http::async_read(socket_, buffer_, whole, into(error));
+  request.content = std::move(whole.get().body());
+  parser.get().keep_alive(whole.get().keep_alive());
+  if (!error) co_return true;
+  gone_ = !expired_ && error != http::error::body_limit;
+  co_return false;
+}
+
+// Waits for what a service says.
+asio::awaitable<Response> Session::ask(const Service& service, Request request) {
+  const std::uint64_t number = ++asked_;
+  answered_.reset();
+  answer_.expires_after(service_.limits.response);
+  set_deadline(service_.limits.response);
+  service.answer(std::move(request), [self = weak_from_this(), number,
+                                      executor = socket_.get_executor()](Response response) {
+    asio::post(executor, [self, number, response = std::move(response)]() mutable {
+      const auto session = self.lock();
+      if (!session || session->asked_ != number || session->answered_) return;
+      session->answered_ = std::move(response);
+      session->answer_.cancel();
+    });
+  });
+  error_code error;
+  while (!answered_ && !gone_ && answer_.expiry() > std::chrono::steady_clock::now()) {
+    co_await answer_.async_wait(into(error));
+  }
+  ++asked_;
+  if (!answered_) {
+    co_return refusal(Status::service_unavailable, "there is no answer yet; try again soon");
+  }
+  co_return std::move(*answered_);
+}
+
+// Whether the connection goes to who has WebSockets; if they refuse it, the response says why.
+template <typename Parser>
+bool Session::becomes_socket(Parser& parser, const Request& request,
+                             std::optional<Response>& response) {
+  Sockets* const sockets = service_.sockets;
+  if (sockets == nullptr || request.path != sockets->path()) return false;
+  if (!boost::beast::websocket::is_upgrade(parser.get()) || buffer_.size() > 0) {
+    response = refusal(Status::upgrade_required, "this is for WebSockets");
+    response->fields.push_back({"Upgrade", "websocket"});
+    response->fields.push_back({"Connection", "Upgrade"});
+    return false;
+  }
+  response = sockets->refusal_of(request);
+  if (response) return false;
+  gone_ = true;
+  deadline_.cancel();
+  sockets->take(std::move(socket_), parser.release(), request);
+  return true;
 }
 
 asio::awaitable<bool> Session::send(const Response& response, Persistence persistence,
@@ -259,6 +362,14 @@ void Session::note(std::string_view request, const Response& response) const {
   service_.log(address_ + " " + quoted_for_log(request) + " " +
                std::to_string(static_cast<int>(response.status)) + " " +
                std::to_string(response.body.view().size()));
+}
+
+void Session::note_refusal(std::string_view code, std::string_view request) const {
+  if (service_.refused) service_.refused(refusal_line(code, address_, request));
+}
+
+void Session::note_refusal(const Response& response, std::string_view request) const {
+  note_refusal("http-" + std::to_string(static_cast<int>(response.status)), request);
 }
 
 }  // namespace quintet::server

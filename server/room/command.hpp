@@ -54,7 +54,8 @@ struct Reconnect {  // somebody is here
 struct Disconnect {  // and is gone
   Identity who;
 };
+struct Close {};  // whoever runs the server ends the game
 
-using Command = std::variant<Action, Tick, Resume, Reconnect, Disconnect>;
+using Command = std::variant<Action, Tick, Resume, Reconnect, Disconnect, Close>;
 
 }  // namespace quintet::room

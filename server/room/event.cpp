@@ -164,7 +164,7 @@ void fields(Form& form, T& what) {
   const auto all = [&form](auto&... each) { (form.field(each), ...); };
   using Kind = std::remove_const_t<T>;
   if constexpr (std::is_same_v<Kind, Created>) {
-    all(what.variant, what.control, what.rules_version);
+    all(what.variant, what.control, what.rules_version, what.listed);
   } else if constexpr (std::is_same_v<Kind, Joined>) {
     all(what.seat, what.who);
   } else if constexpr (std::is_same_v<Kind, Moved>) {
@@ -230,6 +230,16 @@ std::expected<Event, Error> read_event(std::string_view line) {
                    reader.offset());
   }
   return event;
+}
+
+std::expected<std::vector<Event>, Error> read_events(std::span<const std::string> lines) {
+  std::vector<Event> events;
+  for (const std::string& line : lines) {
+    auto event = read_event(line);
+    if (!event) return std::unexpected(event.error());
+    events.push_back(std::move(*event));
+  }
+  return events;
 }
 
 }  // namespace quintet::room

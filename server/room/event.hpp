@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <expected>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <variant>
@@ -42,6 +43,7 @@ struct Created {
   std::string variant;  // canonical
   TimeControl control;
   int rules_version;
+  bool listed = false;  // for everybody to find, rather than for who knows the room's id
   friend bool operator==(const Created&, const Created&) = default;
 };
 struct Joined {
@@ -129,5 +131,8 @@ struct Event {
 // table. What is written reads back the same, and everything else is refused.
 [[nodiscard]] std::string text(const Event& event);
 [[nodiscard]] std::expected<Event, Error> read_event(std::string_view text);
+// All of a room; the first line that is no event is an error.
+[[nodiscard]] std::expected<std::vector<Event>, Error> read_events(
+    std::span<const std::string> lines);
 
 }  // namespace quintet::room

@@ -22,7 +22,7 @@ std::unexpected<Error> refuse(std::string message, std::string_view code) {
 std::expected<std::vector<Event>, Error> Room::beginning(std::string_view variant,
                                                          const TimeControl& control,
                                                          const Identity& who, Seat seat,
-                                                         Instant now) {
+                                                         Instant now, bool listed) {
   const auto game = AnyGame::start(variant);
   if (!game) return std::unexpected(game.error());
   if (!is_word(who)) return refuse("a player needs an identity", "room-identity");
@@ -30,7 +30,7 @@ std::expected<std::vector<Event>, Error> Room::beginning(std::string_view varian
     return refuse("a clock needs some time", "room-time");
   }
   if (control.increment < Duration{0}) return refuse("an increment adds time", "room-time");
-  return std::vector<Event>{{now, Created{game->variant(), control, rules_version}},
+  return std::vector<Event>{{now, Created{game->variant(), control, rules_version, listed}},
                             {now, Joined{seat, who}}};
 }
 
@@ -86,6 +86,7 @@ std::optional<Seat> Room::seat_of(const Identity& who) const noexcept {
 }
 
 std::optional<Instant> Room::deadline() const noexcept {
+  if (waits_for_opponent()) return events_.front().at + settings_.wait_for_opponent;
   if (!clock_.runs()) return std::nullopt;
   return clock_.runs_out() + settings_.max_lag + Duration{1};
 }
@@ -94,7 +95,9 @@ Events Room::handle(const Command& command, Instant now) {
   now = std::max(now, events_.back().at);
   Events events;
   if (is_out_of_time(now) && !std::holds_alternative<Resume>(command)) {
-    add(events, now, out_of_time(now));
+    add(events, now,
+        waits_for_opponent() ? ending(Ending::aborted, std::nullopt, std::nullopt, now)
+                             : out_of_time(now));
   }
   std::visit(Overloaded{
                  [&](const Action& action) {
@@ -107,6 +110,13 @@ Events Room::handle(const Command& command, Instant now) {
                  [&](const Resume&) {
                    if (clock_.runs() && clock_.control().kind == TimeKind::fischer) {
                      add(events, now, Resumed{});
+                   }
+                 },
+                 [&](const Close&) {
+                   if (ended_) {
+                     events.verdict = Verdict::stale;
+                   } else {
+                     add(events, now, ending(Ending::aborted, std::nullopt, std::nullopt, now));
                    }
                  },
                  [&](const Reconnect& here) { presence(here.who, true, now, events); },

@@ -22,9 +22,10 @@ namespace quintet::room {
 inline constexpr int rules_version = 1;
 
 struct Settings {
-  Duration max_lag{500};         // that is given back for one move
-  Duration claim_after{30'000};  // how long an opponent must be gone
-  std::size_t max_lines = 32;    // of conditional moves
+  Duration max_lag{500};                               // that is given back for one move
+  Duration claim_after{30'000};                        // how long an opponent must be gone
+  Duration wait_for_opponent = std::chrono::days{14};  // then the room is closed
+  std::size_t max_lines = 32;                          // of conditional moves
   std::size_t max_line_moves = 32;
 };
 
@@ -53,7 +54,7 @@ class Room {
   // The events that begin a room: `who` sits at `seat`.
   [[nodiscard]] static std::expected<std::vector<Event>, Error> beginning(
       std::string_view variant, const TimeControl& control, const Identity& who, Seat seat,
-      Instant now);
+      Instant now, bool listed = false);
   // The room that its events make; until they are seen, all are away since `now`.
   [[nodiscard]] static std::expected<Room, Error> load(std::vector<Event> events,
                                                        const Settings& settings, Instant now);
@@ -73,6 +74,7 @@ class Room {
   [[nodiscard]] Turn turn() const noexcept {
     return {static_cast<std::uint32_t>(game_.ply()), takebacks_};
   }
+  [[nodiscard]] bool is_here(Seat seat) const noexcept { return !away_since_[index(seat)]; }
   [[nodiscard]] const AnyGame& game() const noexcept { return game_; }
   [[nodiscard]] const Clock& clock() const noexcept { return clock_; }
   [[nodiscard]] const std::optional<Ended>& ended() const noexcept { return ended_; }
@@ -114,6 +116,7 @@ class Room {
   [[nodiscard]] Ended out_of_time(Instant now) const;
   [[nodiscard]] Left left_after_move(Instant now, Duration lag) const;
   [[nodiscard]] bool is_out_of_time(Instant now) const;
+  [[nodiscard]] bool waits_for_opponent() const noexcept { return !full() && !ended_; }
   void presence(const Identity& who, bool here, Instant now, Events& events);
 
   // The only way in which the room changes; who is here apart.

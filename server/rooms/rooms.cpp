@@ -17,7 +17,7 @@ Effects Rooms::start(const std::vector<RoomId>& open) {
 }
 
 Effects Rooms::connected(ConnectionId connection, const Identity& who) {
-  connections_[connection] = who;
+  connections_[connection].who = who;
   return {};
 }
 
@@ -26,26 +26,36 @@ Effects Rooms::disconnected(ConnectionId connection, Instant now) {
   Effects effects;
   const auto found = connections_.find(connection);
   if (found == connections_.end()) return effects;
-  const Identity who = found->second;
-  connections_.erase(found);
-  std::vector<RoomId> left;
-  for (auto& [id, entry] : rooms_) {
-    if (entry.watchers.erase(connection) == 0) continue;
-    left.push_back(id);
-    // Who has another tab open is still here.
-    const bool here = std::ranges::any_of(
-        entry.watchers, [&](ConnectionId each) { return connections_.at(each) == who; });
-    if (!here && entry.room) perform(id, Disconnect{who}, effects);
-  }
-  for (const RoomId& id : left) unload_if_idle(id);
+  const std::set<RoomId> watched = found->second.watched;
+  for (const RoomId& id : watched) leave(connection, id, effects);
+  connections_.erase(connection);
   commit_next(effects);
   return effects;
+}
+
+// Stops watching. Who has another tab open is still here.
+void Rooms::leave(ConnectionId connection, const RoomId& id, Effects& effects) {
+  Entry& entry = rooms_[id];
+  const Identity who = identity_of(connection);
+  connections_.at(connection).watched.erase(id);
+  entry.watchers.erase(connection);
+  const bool here = std::ranges::any_of(
+      entry.watchers, [&](ConnectionId each) { return identity_of(each) == who; });
+  if (!here && entry.room) perform(id, Disconnect{who}, effects);
+  unload_if_idle(id);
 }
 
 Effects Rooms::request(ConnectionId connection, Request request, Instant now) {
   advance(now);
   Effects effects;
   if (!connections_.contains(connection)) return effects;
+  if (std::holds_alternative<Unwatch>(request.what)) {
+    if (connections_.at(connection).watched.contains(request.room)) {
+      leave(connection, request.room, effects);
+    }
+    commit_next(effects);
+    return effects;
+  }
   if (!is_word(request.room)) {
     reply(connection, request, Reply::Kind::refused, effects, Error{"this is no id of a room"});
     return effects;
@@ -77,22 +87,24 @@ Effects Rooms::tick(Instant now) {
   return effects;
 }
 
+std::pair<bool, Effects> Rooms::close(const RoomId& id, Instant now) {
+  advance(now);
+  Effects effects;
+  if (find(id) == nullptr) return {false, effects};
+  const bool closed = perform(id, Close{}, effects).verdict == Verdict::accepted;
+  unload_if_idle(id);
+  commit_next(effects);
+  return {closed, effects};
+}
+
 Effects Rooms::loaded(const RoomId& id, std::expected<std::vector<std::string>, Error> lines,
                       Instant now) {
   advance(now);
   Effects effects;
   Entry& entry = rooms_[id];
   entry.loading = false;
-  std::expected<std::vector<Event>, Error> events;
-  if (!lines) events = std::unexpected(lines.error());
-  for (const std::string& line : lines.value_or(std::vector<std::string>{})) {
-    auto event = read_event(line);
-    if (!event) {
-      events = std::unexpected(event.error());
-      break;
-    }
-    events->push_back(std::move(*event));
-  }
+  std::expected<std::vector<Event>, Error> events =
+      lines ? read_events(*lines) : std::unexpected(lines.error());
   const bool is_new = events && events->empty();
   if (events && !is_new) {
     auto room = Room::load(std::move(*events), settings_, now_);
@@ -107,7 +119,7 @@ Effects Rooms::loaded(const RoomId& id, std::expected<std::vector<std::string>, 
     // What ran while no server was there to hear a move has not run.
     if (entry.room->events().back().at < started_) perform(id, Resume{}, effects);
     for (const ConnectionId watcher : entry.watchers) {
-      perform(id, Reconnect{connections_.at(watcher)}, effects);
+      perform(id, Reconnect{identity_of(watcher)}, effects);
     }
     set_deadline(id, entry);
   }
@@ -128,7 +140,7 @@ Effects Rooms::committed() {
   assert(is_committing_);
   Effects effects;
   effects.send = std::move(committing_.held);
-  const std::set<RoomId> rooms = std::move(committing_.rooms);
+  const std::unordered_set<RoomId> rooms = std::move(committing_.rooms);
   committing_ = {};
   is_committing_ = false;
   for (const RoomId& id : rooms) unload_if_idle(id);
@@ -155,9 +167,10 @@ Effects Rooms::commit_failed(const Error& error) {
       entry.room.reset();
     }
   }
-  const std::set<RoomId> first = std::move(committing_.rooms);
-  std::set<RoomId> dropped = std::move(gathering_.rooms);
-  dropped.insert(first.begin(), first.end());
+  std::set<RoomId> dropped;  // in an order that does not depend on how they are kept
+  for (const Batch* batch : {&committing_, &gathering_}) {
+    dropped.insert(batch->rooms.begin(), batch->rooms.end());
+  }
   committing_ = {};
   gathering_ = {};
   is_committing_ = false;
@@ -177,7 +190,7 @@ const Room* Rooms::find(const RoomId& id) const {
 
 void Rooms::answer(ConnectionId connection, Request& request, Effects& effects) {
   Entry& entry = rooms_[request.room];
-  const Identity& who = connections_.at(connection);
+  const Identity& who = identity_of(connection);
   if (const auto* wanted = std::get_if<Create>(&request.what)) {
     if (entry.room) {
       reply(connection, request, Reply::Kind::stale, effects);
@@ -191,9 +204,23 @@ void Rooms::answer(ConnectionId connection, Request& request, Effects& effects) 
           Error{"there is no such room"}.called("room-unknown"));
     return;
   }
-  if (std::holds_alternative<Watch>(request.what)) {
-    if (entry.watchers.insert(connection).second) perform(request.room, Reconnect{who}, effects);
+  const bool stays = std::holds_alternative<Watch>(request.what);
+  if (stays || std::holds_alternative<Read>(request.what)) {
+    if (request.known > entry.room->visible_count(entry.room->seat_of(who))) {
+      reply(connection, request, Reply::Kind::refused, effects,
+            Error{"there are not so many events; ask for all of them"}.called("room-known"));
+      return;
+    }
+    if (stays) connections_.at(connection).watched.insert(request.room);
+    if (stays && entry.watchers.insert(connection).second) {
+      perform(request.room, Reconnect{who}, effects);
+    }
     catch_up(connection, request.room, request.known, effects);
+    for (const Seat seat : {Seat::first, Seat::second}) {
+      if (!stays || entry.room->seats()[index(seat)].empty()) continue;
+      const Presence presence{seat, entry.room->is_here(seat)};
+      say(request.room, {connection, PresenceTold{request.room, presence}}, effects);
+    }
     reply(connection, request, Reply::Kind::accepted, effects);
     return;
   }
@@ -208,15 +235,19 @@ void Rooms::answer(ConnectionId connection, Request& request, Effects& effects) 
 
 void Rooms::create(ConnectionId connection, const Request& request, const Create& create,
                    Effects& effects) {
-  auto events = Room::beginning(create.variant, create.control, connections_.at(connection),
-                                create.seat, now_);
+  auto events = Room::beginning(create.variant, create.control, identity_of(connection),
+                                create.seat, now_, create.listed);
   if (!events) {
     reply(connection, request, Reply::Kind::refused, effects, events.error());
     return;
   }
+  if (!create.opponent.empty()) {
+    events->push_back({now_, Joined{other(create.seat), create.opponent}});
+  }
   Entry& entry = rooms_[request.room];
   entry.room = *Room::load(*events, settings_, now_);
   keep(request.room, *entry.room, *events);
+  set_deadline(request.room, entry);
   reply(connection, request, Reply::Kind::accepted, effects);
 }
 
@@ -224,7 +255,7 @@ void Rooms::catch_up(ConnectionId connection, const RoomId& id, std::size_t know
                      Effects& effects) {
   const Room& room = *rooms_[id].room;
   std::size_t number = known;
-  for (Event& event : room.visible(room.seat_of(connections_.at(connection)), known)) {
+  for (Event& event : room.visible(room.seat_of(identity_of(connection)), known)) {
     say(id, {connection, Told{id, ++number, std::move(event)}}, effects);
   }
 }
@@ -254,7 +285,12 @@ void Rooms::keep(const RoomId& id, const Room& room, const std::vector<Event>& h
                        .first = room.events().size() - happened.size(),
                        .events = {},
                        .open = !room.ended()};
-  for (const Event& event : happened) append.events.push_back(text(event));
+  for (const Event& event : happened) {
+    append.events.push_back(text(event));
+    if (const auto* joined = std::get_if<Joined>(&event.what)) {
+      append.players.push_back(joined->who);
+    }
+  }
   gathering_.appends.push_back(std::move(append));
   gathering_.rooms.insert(id);
 }
@@ -263,7 +299,7 @@ void Rooms::tell(const RoomId& id, Entry& entry, const std::vector<Event>& happe
                  Effects& effects) {
   if (happened.empty()) return;
   for (const ConnectionId watcher : entry.watchers) {
-    const auto viewer = entry.room->seat_of(connections_.at(watcher));
+    const auto viewer = entry.room->seat_of(identity_of(watcher));
     const auto may_see = [&](const Event& event) {
       const auto only = private_to(event);
       return !only || only == viewer;
@@ -279,8 +315,8 @@ void Rooms::tell(const RoomId& id, Entry& entry, const std::vector<Event>& happe
 // The same game with seats exchanged, in the commit that agrees to it.
 void Rooms::begin_rematch(const Room& before, const RoomId& next) {
   const auto& created = std::get<Created>(before.events().front().what);
-  auto events =
-      *Room::beginning(created.variant, created.control, before.seats()[1], Seat::first, now_);
+  auto events = *Room::beginning(created.variant, created.control, before.seats()[1], Seat::first,
+                                 now_, created.listed);
   events.push_back({now_, Joined{Seat::second, before.seats()[0]}});
   Entry& entry = rooms_[next];
   entry.room = *Room::load(events, settings_, now_);
@@ -296,7 +332,10 @@ void Rooms::load(const RoomId& id, Entry& entry, Effects& effects) {
 
 void Rooms::reply(ConnectionId to, const Request& request, Reply::Kind kind, Effects& effects,
                   Error error) {
-  say(request.room, {to, Reply{request.room, request.number, kind, std::move(error)}}, effects);
+  const Room* const room = find(request.room);
+  const auto seat = room == nullptr ? std::nullopt : room->seat_of(identity_of(to));
+  say(request.room, {to, Reply{request.room, request.number, kind, std::move(error), seat}},
+      effects);
 }
 
 void Rooms::say(const RoomId& id, Message message, Effects& effects) {
@@ -313,7 +352,7 @@ void Rooms::commit_next(Effects& effects) {
   if (is_committing_ || gathering_.appends.empty()) return;
   committing_ = std::exchange(gathering_, {});
   is_committing_ = true;
-  effects.commit = committing_.appends;
+  effects.commit = std::exchange(committing_.appends, {});
 }
 
 void Rooms::set_deadline(const RoomId& id, Entry& entry) {

@@ -8,10 +8,11 @@
 #pragma once
 
 #include <cstdint>
-#include <map>
 #include <optional>
 #include <set>
 #include <string>
+#include <unordered_map>
+#include <unordered_set>
 #include <utility>
 #include <variant>
 #include <vector>
@@ -27,15 +28,19 @@ struct Create {
   std::string variant;
   TimeControl control;
   Seat seat;
+  bool listed = false;
+  Identity opponent{};  // sits down at the other seat; nobody, unless given
 };
 // Tells all events after the first `known` that the viewer may see, and from then on every new one.
 struct Watch {};
+struct Unwatch {};
+struct Read {};  // tells them, and that is all
 
 struct Request {
-  std::uint64_t number = 0;                  // of the client's choice; the reply carries it
-  RoomId room;                               // for Create, the id that the server chose
-  std::size_t known = 0;                     // how many events the client has been told
-  std::variant<Create, Watch, Action> what;  // Action::who is filled in here
+  std::uint64_t number = 0;  // of the client's choice; the reply carries it
+  RoomId room;               // for Create, the id that the server chose
+  std::size_t known = 0;     // how many events the client has been told
+  std::variant<Create, Watch, Unwatch, Read, Action> what;  // Action::who is filled in here
 };
 
 // The number-th event that the viewer may see, counted from 1.
@@ -50,6 +55,7 @@ struct Reply {
   std::uint64_t number;
   Kind kind;
   Error error{};
+  std::optional<Seat> seat{};  // of who asked
 };
 struct PresenceTold {
   RoomId room;
@@ -82,6 +88,8 @@ class Rooms {
   [[nodiscard]] Effects disconnected(ConnectionId connection, Instant now);
   [[nodiscard]] Effects request(ConnectionId connection, Request request, Instant now);
   [[nodiscard]] Effects tick(Instant now);
+  // Ends a game, whoever plays it; false if the room is not there or has ended.
+  [[nodiscard]] std::pair<bool, Effects> close(const RoomId& room, Instant now);
 
   [[nodiscard]] Effects loaded(const RoomId& room,
                                std::expected<std::vector<std::string>, Error> events, Instant now);
@@ -90,6 +98,7 @@ class Rooms {
 
   // When to call tick().
   [[nodiscard]] std::optional<Instant> deadline() const;
+  [[nodiscard]] std::size_t size() const noexcept { return rooms_.size(); }
   // The room as it is in memory, durable or not; nothing if it is not there.
   [[nodiscard]] const Room* find(const RoomId& room) const;
 
@@ -107,7 +116,7 @@ class Rooms {
   };
   struct Batch {
     std::vector<store::Append> appends;
-    std::set<RoomId> rooms;
+    std::unordered_set<RoomId> rooms;
     std::vector<Message> held;
   };
 
@@ -134,8 +143,17 @@ class Rooms {
   Settings settings_;
   Instant started_;
   Instant now_;
-  std::map<ConnectionId, Identity> connections_;
-  std::map<RoomId, Entry> rooms_;
+  struct Connection {
+    Identity who;
+    std::set<RoomId> watched;
+  };
+  [[nodiscard]] const Identity& identity_of(ConnectionId connection) const {
+    return connections_.at(connection).who;
+  }
+  void leave(ConnectionId connection, const RoomId& id, Effects& effects);
+
+  std::unordered_map<ConnectionId, Connection> connections_;
+  std::unordered_map<RoomId, Entry> rooms_;
   std::set<std::pair<Instant, RoomId>> deadlines_;
   Batch committing_;
   Batch gathering_;

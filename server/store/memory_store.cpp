@@ -19,6 +19,7 @@ std::expected<void, Error> MemoryStore::append(std::span<const Append> batch) {
     Kept& kept = rooms_[each.room];
     kept.events.insert(kept.events.end(), each.events.begin(), each.events.end());
     kept.open = each.open;
+    for (const std::string& player : each.players) players_[player].push_back(each.room);
   }
   return {};
 }
@@ -34,6 +35,17 @@ std::expected<std::vector<std::string>, Error> MemoryStore::open_rooms() {
     if (kept.open) open.push_back(room);
   }
   return open;
+}
+
+std::expected<std::vector<std::string>, Error> MemoryStore::rooms_of(std::string_view player,
+                                                                     std::size_t most) {
+  const auto found = players_.find(player);
+  std::vector<std::string> rooms;
+  if (found == players_.end()) return rooms;
+  for (auto room = found->second.rbegin(); room != found->second.rend(); ++room) {
+    if (rooms.size() < most) rooms.push_back(*room);
+  }
+  return rooms;
 }
 
 }  // namespace quintet::store

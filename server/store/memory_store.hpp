@@ -12,6 +12,8 @@ class MemoryStore final : public Store {
   [[nodiscard]] std::expected<void, Error> append(std::span<const Append> batch) override;
   [[nodiscard]] std::expected<std::vector<std::string>, Error> load(std::string_view room) override;
   [[nodiscard]] std::expected<std::vector<std::string>, Error> open_rooms() override;
+  [[nodiscard]] std::expected<std::vector<std::string>, Error> rooms_of(std::string_view player,
+                                                                        std::size_t most) override;
 
  private:
   struct Kept {
@@ -19,6 +21,7 @@ class MemoryStore final : public Store {
     bool open = true;
   };
   std::map<std::string, Kept, std::less<>> rooms_;
+  std::map<std::string, std::vector<std::string>, std::less<>> players_;
 };
 
 }  // namespace quintet::store

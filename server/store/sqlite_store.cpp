@@ -1,16 +1,18 @@
 #include "server/store/sqlite_store.hpp"
 
-#include <sqlite3.h>
-
 #include <array>
 #include <utility>
+
+#include "server/store/sqlite.hpp"
 
 namespace quintet::store {
 
 namespace {
 
-// "Quin": files of other programs are refused.
-constexpr int application_id = 0x5175696E;
+using sqlite::Database;
+using sqlite::error_of;
+using sqlite::execute;
+using sqlite::Statement;
 
 // Each brings a file from the version before to its own: the first makes version 1.
 constexpr std::array<const char*, schema_version> migrations = {
@@ -18,58 +20,15 @@ constexpr std::array<const char*, schema_version> migrations = {
     " STRICT, WITHOUT ROWID;"
     "CREATE INDEX room_open ON room (id) WHERE open;"
     "CREATE TABLE event (room TEXT NOT NULL, number INTEGER NOT NULL, text TEXT NOT NULL,"
-    " PRIMARY KEY (room, number)) STRICT, WITHOUT ROWID;"};
-
-struct Close {
-  void operator()(sqlite3* database) const { sqlite3_close_v2(database); }
-};
-using Database = std::unique_ptr<sqlite3, Close>;
-
-Error error_of(sqlite3* database, std::string_view doing) {
-  const int code = sqlite3_errcode(database);
-  const std::string what = std::string(doing) + ": " + sqlite3_errmsg(database);
-  return Error{code == SQLITE_FULL ? "there is no room left on the disk: " + what : what}.called(
-      code == SQLITE_FULL ? "store-full" : "store-failed");
-}
-
-std::expected<void, Error> execute(sqlite3* database, const std::string& sql) {
-  if (sqlite3_exec(database, sql.c_str(), nullptr, nullptr, nullptr) == SQLITE_OK) return {};
-  return std::unexpected(error_of(database, "database"));
-}
-
-// A prepared statement, ready again after each use.
-class Statement {
- public:
-  Statement() = default;
-  Statement(sqlite3* database, const char* sql) {
-    sqlite3_prepare_v3(database, sql, -1, SQLITE_PREPARE_PERSISTENT, &statement_, nullptr);
-  }
-  Statement(Statement&& other) noexcept : statement_(std::exchange(other.statement_, nullptr)) {}
-  Statement& operator=(Statement&& other) noexcept {
-    std::swap(statement_, other.statement_);
-    return *this;
-  }
-  ~Statement() { sqlite3_finalize(statement_); }
-
-  [[nodiscard]] bool ready() const noexcept { return statement_ != nullptr; }
-  void bind(int at, std::string_view text) {
-    sqlite3_bind_text64(statement_, at, text.data(), text.size(), SQLITE_TRANSIENT, SQLITE_UTF8);
-  }
-  void bind(int at, std::uint64_t number) {
-    sqlite3_bind_int64(statement_, at, static_cast<sqlite3_int64>(number));
-  }
-  // SQLITE_ROW, SQLITE_DONE or an error.
-  int step() { return sqlite3_step(statement_); }
-  void reset() { sqlite3_reset(statement_); }
-  [[nodiscard]] std::string text(int column) {
-    const auto* bytes = reinterpret_cast<const char*>(sqlite3_column_text(statement_, column));
-    return {bytes, static_cast<std::size_t>(sqlite3_column_bytes(statement_, column))};
-  }
-  [[nodiscard]] std::int64_t number(int column) { return sqlite3_column_int64(statement_, column); }
-
- private:
-  sqlite3_stmt* statement_ = nullptr;
-};
+    " PRIMARY KEY (room, number)) STRICT, WITHOUT ROWID;",
+    // Who plays where, and whether a room is listed.
+    "CREATE TABLE player (number INTEGER PRIMARY KEY, identity TEXT NOT NULL, room TEXT NOT NULL)"
+    " STRICT;"
+    "CREATE INDEX player_identity ON player (identity, number);"
+    "INSERT INTO player (identity, room) SELECT substr(rest, instr(rest, ' ') + 1), room FROM"
+    " (SELECT room, number, substr(text, instr(text, ' joined ') + 8) AS rest FROM event"
+    " WHERE text LIKE '% joined %') ORDER BY room, number;"
+    "UPDATE event SET text = text || ' no' WHERE number = 0 AND text LIKE '% created %';"};
 
 class SqliteStore final : public Store {
  public:
@@ -79,13 +38,18 @@ class SqliteStore final : public Store {
         set_room_(database_.get(),
                   "INSERT INTO room (id, events, open) VALUES (?1, ?2, ?3)"
                   " ON CONFLICT (id) DO UPDATE SET events = ?2, open = ?3"),
+        go_on_(database_.get(),
+               "UPDATE room SET events = ?2, open = ?3 WHERE id = ?1 AND events = ?4"),
         add_event_(database_.get(), "INSERT INTO event (room, number, text) VALUES (?1, ?2, ?3)"),
         events_(database_.get(), "SELECT text FROM event WHERE room = ?1 ORDER BY number"),
-        open_(database_.get(), "SELECT id FROM room WHERE open ORDER BY id") {}
+        open_(database_.get(), "SELECT id FROM room WHERE open ORDER BY id"),
+        add_player_(database_.get(), "INSERT INTO player (identity, room) VALUES (?1, ?2)"),
+        rooms_of_(database_.get(),
+                  "SELECT room FROM player WHERE identity = ?1 ORDER BY number DESC LIMIT ?2") {}
 
   [[nodiscard]] bool ready() const noexcept {
-    return count_.ready() && set_room_.ready() && add_event_.ready() && events_.ready() &&
-           open_.ready();
+    return count_.ready() && set_room_.ready() && go_on_.ready() && add_event_.ready() &&
+           events_.ready() && open_.ready() && add_player_.ready() && rooms_of_.ready();
   }
 
   std::expected<void, Error> append(std::span<const Append> batch) override {
@@ -110,8 +74,42 @@ class SqliteStore final : public Store {
 
   std::expected<std::vector<std::string>, Error> open_rooms() override { return rows(open_); }
 
+  std::expected<std::vector<std::string>, Error> rooms_of(std::string_view player,
+                                                          std::size_t most) override {
+    rooms_of_.bind(1, player);
+    rooms_of_.bind(2, std::uint64_t{most});
+    return rows(rooms_of_);
+  }
+
  private:
   std::expected<void, Error> add(const Append& append) {
+    if (auto set = set_room(append); !set) return set;
+    for (std::size_t i = 0; i < append.events.size(); ++i) {
+      add_event_.bind(1, append.room);
+      add_event_.bind(2, append.first + i);
+      add_event_.bind(3, append.events[i]);
+      if (auto added = run(add_event_); !added) return added;
+    }
+    for (const std::string& player : append.players) {
+      add_player_.bind(1, player);
+      add_player_.bind(2, append.room);
+      if (auto added = run(add_player_); !added) return added;
+    }
+    return {};
+  }
+
+  // Sees to it that the events are the next ones of their room.
+  std::expected<void, Error> set_room(const Append& append) {
+    const std::uint64_t after = append.first + append.events.size();
+    if (append.first > 0) {
+      // Nearly always it is so, and then it is asked and changed in one step.
+      go_on_.bind(1, append.room);
+      go_on_.bind(2, after);
+      go_on_.bind(3, std::uint64_t{append.open});
+      go_on_.bind(4, append.first);
+      if (auto gone_on = run(go_on_); !gone_on) return gone_on;
+      if (sqlite3_changes(database_.get()) == 1) return {};
+    }
     count_.bind(1, append.room);
     const int found = count_.step();
     const auto size = found == SQLITE_ROW ? static_cast<std::uint64_t>(count_.number(0)) : 0;
@@ -123,24 +121,19 @@ class SqliteStore final : public Store {
                                    " events, not " + std::to_string(append.first)}
                                  .called("store-conflict"));
     }
-    for (std::size_t i = 0; i < append.events.size(); ++i) {
-      add_event_.bind(1, append.room);
-      add_event_.bind(2, append.first + i);
-      add_event_.bind(3, append.events[i]);
-      if (auto added = run(add_event_); !added) return added;
-    }
     set_room_.bind(1, append.room);
-    set_room_.bind(2, append.first + append.events.size());
+    set_room_.bind(2, after);
     set_room_.bind(3, std::uint64_t{append.open});
     return run(set_room_);
   }
 
   std::expected<void, Error> run(Statement& statement) {
-    const int result = statement.step();
-    const auto problem = error_of(database_.get(), "database");
+    std::expected<void, Error> done;
+    if (statement.step() != SQLITE_DONE) {
+      done = std::unexpected(error_of(database_.get(), "database"));
+    }
     statement.reset();
-    if (result != SQLITE_DONE) return std::unexpected(problem);
-    return {};
+    return done;
   }
 
   std::expected<std::vector<std::string>, Error> rows(Statement& statement) {
@@ -156,27 +149,26 @@ class SqliteStore final : public Store {
   Database database_;
   Statement count_;
   Statement set_room_;
+  Statement go_on_;
   Statement add_event_;
   Statement events_;
   Statement open_;
+  Statement add_player_;
+  Statement rooms_of_;
 };
 
-std::expected<std::int64_t, Error> pragma(sqlite3* database, const char* sql) {
-  Statement statement(database, sql);
-  if (!statement.ready() || statement.step() != SQLITE_ROW) {
-    return std::unexpected(error_of(database, "database"));
-  }
-  return statement.number(0);
-}
-
 std::expected<void, Error> migrate(sqlite3* database) {
-  const auto version = pragma(database, "PRAGMA user_version");
+  const auto version = sqlite::number(database, "PRAGMA user_version");
   if (!version) return std::unexpected(version.error());
-  const auto owner = pragma(database, "PRAGMA application_id");
+  const auto owner = sqlite::number(database, "PRAGMA application_id");
   if (!owner) return std::unexpected(owner.error());
-  const auto tables = pragma(database, "SELECT count(*) FROM sqlite_schema");
+  const auto tables = sqlite::number(database, "SELECT count(*) FROM sqlite_schema");
   if (!tables) return std::unexpected(tables.error());
-  if (*owner != application_id && *tables > 0) {
+  if (*owner == sqlite::backup_id) {
+    return std::unexpected(
+        Error{"this is a backup; quintet restore makes a database of it"}.called("store-failed"));
+  }
+  if (*owner != sqlite::games_id && *tables > 0) {
     return std::unexpected(Error{"this is a database of another program"}.called("store-failed"));
   }
   if (*version > schema_version) {
@@ -188,7 +180,7 @@ std::expected<void, Error> migrate(sqlite3* database) {
   for (auto next = static_cast<std::size_t>(*version); next < migrations.size(); ++next) {
     const std::string step = "BEGIN IMMEDIATE;" + std::string(migrations[next]) +
                              "PRAGMA user_version = " + std::to_string(next + 1) +
-                             ";PRAGMA application_id = " + std::to_string(application_id) +
+                             ";PRAGMA application_id = " + std::to_string(sqlite::games_id) +
                              ";COMMIT";
     if (auto done = execute(database, step); !done) return done;
   }
@@ -199,19 +191,18 @@ std::expected<void, Error> migrate(sqlite3* database) {
 
 std::expected<std::unique_ptr<Store>, Error> open_sqlite(const std::string& path,
                                                          const SqliteOptions& options) {
-  sqlite3* opened = nullptr;
   const int flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX;
-  const int result = sqlite3_open_v2(path.c_str(), &opened, flags,
-                                     options.vfs.empty() ? nullptr : options.vfs.c_str());
-  Database database(opened);
-  if (result != SQLITE_OK) return std::unexpected(error_of(opened, "cannot open " + path));
+  auto database = sqlite::open(path, flags, options.vfs);
+  if (!database) return std::unexpected(database.error());
+  sqlite3* const opened = database->get();
   for (const std::string& setting :
        {std::string("PRAGMA busy_timeout = 5000"), std::string("PRAGMA journal_mode = WAL"),
-        "PRAGMA synchronous = " + options.synchronous}) {
+        // Pages of thousands of games that go on, in KiB.
+        std::string("PRAGMA cache_size = -32768"), "PRAGMA synchronous = " + options.synchronous}) {
     if (auto set = execute(opened, setting); !set) return std::unexpected(set.error());
   }
   if (auto ready = migrate(opened); !ready) return std::unexpected(ready.error());
-  auto store = std::make_unique<SqliteStore>(std::move(database));
+  auto store = std::make_unique<SqliteStore>(std::move(*database));
   if (!store->ready()) return std::unexpected(error_of(opened, "database"));
   return store;
 }

@@ -17,7 +17,8 @@ struct Append {
   std::string room;
   std::uint64_t first = 0;  // how many events the room has before these
   std::vector<std::string> events;
-  bool open = true;  // whether the room still needs the server: its game goes on
+  bool open = true;                    // whether the room still needs the server: its game goes on
+  std::vector<std::string> players{};  // who sat down
 
   friend bool operator==(const Append&, const Append&) = default;
 };
@@ -41,6 +42,10 @@ class Store {
 
   // The rooms that are open, sorted.
   [[nodiscard]] virtual std::expected<std::vector<std::string>, Error> open_rooms() = 0;
+
+  // The rooms where somebody has sat down, the newest first, at most so many.
+  [[nodiscard]] virtual std::expected<std::vector<std::string>, Error> rooms_of(
+      std::string_view player, std::size_t most) = 0;
 };
 
 }  // namespace quintet::store

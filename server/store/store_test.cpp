@@ -7,6 +7,7 @@
 #include <filesystem>
 #include <functional>
 
+#include "server/store/backup.hpp"
 #include "server/store/memory_store.hpp"
 #include "server/store/sqlite_store.hpp"
 #include "server/store/test_power_cut_vfs.hpp"
@@ -73,6 +74,18 @@ class EveryStore : public testing::TestWithParam<Where> {
   std::unique_ptr<Store> store_;
 };
 
+TEST_P(EveryStore, KnowsWhoSitsWhereTheNewestFirst) {
+  Append one = append("a", 0, {"x"});
+  one.players = {"ann", "bob"};
+  Append two = append("b", 0, {"x"}, false);
+  two.players = {"ann"};
+  ASSERT_TRUE(put(*store_, {one, two}));
+  EXPECT_EQ(store_->rooms_of("ann", 9), (Lines{"b", "a"}));
+  EXPECT_EQ(store_->rooms_of("ann", 1), Lines{"b"});
+  EXPECT_EQ(store_->rooms_of("bob", 9), Lines{"a"});
+  EXPECT_EQ(store_->rooms_of("eve", 9), Lines{});
+}
+
 TEST_P(EveryStore, GivesBackWhatWasAppendedInItsOrder) {
   ASSERT_TRUE(put(*store_, {append("a", 0, {"one", "two"}), append("b", 0, {"x"})}));
   ASSERT_TRUE(put(*store_, {append("a", 2, {"three"})}));
@@ -129,6 +142,34 @@ void run_sql(const std::string& path, const char* sql) {
   sqlite3_close(database);
 }
 
+// The tables as version 1 had them, with a game.
+constexpr const char* version_1 =
+    "CREATE TABLE room (id TEXT PRIMARY KEY, events INTEGER NOT NULL, open INTEGER NOT NULL)"
+    " STRICT, WITHOUT ROWID;"
+    "CREATE INDEX room_open ON room (id) WHERE open;"
+    "CREATE TABLE event (room TEXT NOT NULL, number INTEGER NOT NULL, text TEXT NOT NULL,"
+    " PRIMARY KEY (room, number)) STRICT, WITHOUT ROWID;"
+    "INSERT INTO room VALUES ('r', 3, 1);"
+    "INSERT INTO event VALUES ('r', 0, '5 created kona:setup=x none 0 0 1'),"
+    " ('r', 1, '5 joined first ann'), ('r', 2, '6 joined second bob');"
+    "PRAGMA application_id = 1366649198; PRAGMA user_version = 1";
+
+TEST(SqliteStore, BringsADatabaseOfEveryEarlierVersionUpToDate) {
+  static_assert(schema_version == 2, "add the tables of the version before");
+  const Home home(false);
+  run_sql(home.path, version_1);
+  for (int opened = 0; opened < 2; ++opened) {  // and once more, when it is up to date
+    auto store = home.open();
+    ASSERT_TRUE(store) << store.error().message;
+    EXPECT_EQ((*store)->load("r"), (Lines{"5 created kona:setup=x none 0 0 1 no",
+                                          "5 joined first ann", "6 joined second bob"}));
+    EXPECT_EQ((*store)->rooms_of("ann", 9), Lines{"r"});
+    EXPECT_EQ((*store)->rooms_of("bob", 9), Lines{"r"});
+    EXPECT_EQ((*store)->rooms_of("eve", 9), Lines{});
+    EXPECT_EQ((*store)->open_rooms(), Lines{"r"});
+  }
+}
+
 TEST(SqliteStore, RefusesADatabaseThatIsNewerOrNotOurs) {
   const Home newer(false);
   {
@@ -136,7 +177,7 @@ TEST(SqliteStore, RefusesADatabaseThatIsNewerOrNotOurs) {
   }
   run_sql(newer.path, "PRAGMA user_version = 99");
   EXPECT_EQ(newer.open().error().message,
-            "the database has version 99; this program knows up to 1: a newer one is needed");
+            "the database has version 99; this program knows up to 2: a newer one is needed");
 }
 
 TEST(SqliteStore, RefusesADatabaseOfAnotherProgram) {
@@ -215,6 +256,83 @@ TEST(SqliteStore, SaysThatTheDiskIsFullLosesNothingAndGoesOnWhenThereIsRoom) {
   EXPECT_EQ((*store)->load("a")->size(), count + 1);
   store->reset();
   EXPECT_EQ((*home.open())->load("a")->size(), count + 1);
+}
+
+// A room is as it should be if this is so.
+std::expected<void, Error> take_any(std::string_view, std::span<const std::string>) { return {}; }
+
+TEST(Backup, HasWhatTheStoreHadAtOneMomentAndGivesItBack) {
+  const Home home(false);
+  auto store = home.open();
+  ASSERT_TRUE(put(**store, {append("a", 0, {"one", "two"}), append("b", 0, {"x"}, false)}));
+  const std::string file = home.path + ".backup";
+  const auto kept = write_backup(home.path, "secret\n", file);
+  ASSERT_TRUE(kept) << kept.error().message;
+  EXPECT_EQ(kept->rooms, 2U);
+  EXPECT_EQ(kept->open, 1U);
+  EXPECT_EQ(kept->events, 3U);
+  ASSERT_TRUE(put(**store, {append("a", 2, {"three"})}));  // the store is in use all the time
+  const auto read = read_backup(file, home.path + ".restored", take_any);
+  ASSERT_TRUE(read) << read.error().message;
+  EXPECT_EQ(read->attached, "secret\n");
+  auto restored = open_sqlite(home.path + ".restored");
+  ASSERT_TRUE(restored) << restored.error().message;
+  EXPECT_EQ((*restored)->load("a"), (Lines{"one", "two"}));
+  EXPECT_EQ((*restored)->open_rooms(), Lines{"a"});
+  EXPECT_TRUE(put(**restored, {append("a", 2, {"other"})}));
+  EXPECT_EQ((*store)->load("a"), (Lines{"one", "two", "three"}));
+}
+
+TEST(Backup, OfAnEarlierVersionIsBroughtUpToDate) {
+  const Home home(false);
+  run_sql(home.path, version_1);
+  const std::string file = home.path + ".backup";
+  ASSERT_TRUE(write_backup(home.path, "", file));
+  Lines seen;
+  const auto read = read_backup(file, home.path + ".restored",
+                                [&](std::string_view, std::span<const std::string> events) {
+                                  seen.assign(events.begin(), events.end());
+                                  return std::expected<void, Error>();
+                                });
+  ASSERT_TRUE(read) << read.error().message;
+  EXPECT_EQ(seen, (Lines{"5 created kona:setup=x none 0 0 1 no", "5 joined first ann",
+                         "6 joined second bob"}));
+  EXPECT_EQ((*open_sqlite(home.path + ".restored"))->rooms_of("bob", 9), Lines{"r"});
+}
+
+TEST(Backup, IsRefusedIfARoomIsNotAsItShouldBe) {
+  const Home home(false);
+  ASSERT_TRUE(put(**home.open(), {append("a", 0, {"one"})}));
+  const std::string file = home.path + ".backup";
+  ASSERT_TRUE(write_backup(home.path, "", file));
+  const auto refused =
+      read_backup(file, home.path + ".restored",
+                  [](std::string_view, std::span<const std::string>) -> std::expected<void, Error> {
+                    return failure("no such move");
+                  });
+  ASSERT_FALSE(refused);
+  EXPECT_EQ(refused.error().message, file + ": room a: no such move");
+}
+
+TEST(Backup, IsRefusedIfSomethingInItWasChangedOrTakenAway) {
+  const Home home(false);
+  Append sat = append("a", 0, {"one", "two"});
+  sat.players = {"ann"};
+  ASSERT_TRUE(put(**home.open(), {sat}));
+  const std::string file = home.path + ".backup";
+  for (const char* const change :
+       {"UPDATE event SET text = 'won' WHERE number = 0", "DELETE FROM event WHERE number = 1",
+        "UPDATE room SET open = 0", "UPDATE attached SET text = 'mine'", "DELETE FROM checksum",
+        "DROP TABLE player"}) {
+    std::filesystem::remove(file);
+    ASSERT_TRUE(write_backup(home.path, "", file));
+    EXPECT_TRUE(read_backup(file, home.path + ".good", take_any));
+    std::filesystem::remove(home.path + ".good");
+    run_sql(file, change);
+    const auto refused = read_backup(file, home.path + ".bad", take_any);
+    std::filesystem::remove(home.path + ".bad");
+    EXPECT_FALSE(refused) << change;
+  }
 }
 
 }  // namespace

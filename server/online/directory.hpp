@@ -1,0 +1,94 @@
+// Where people meet: which games wait for an opponent, which can be watched, whose turn it is
+// where, and who seeks whom. All of it may be called from any thread.
+#pragma once
+
+#include <cstddef>
+#include <deque>
+#include <functional>
+#include <memory>
+#include <mutex>
+#include <optional>
+#include <set>
+#include <string>
+#include <unordered_map>
+#include <vector>
+
+#include "server/net/socket.hpp"
+#include "server/online/convert.hpp"
+
+namespace quintet::online {
+
+class Directory {
+ public:
+  static constexpr std::size_t most_listed = 100;    // games in one list
+  static constexpr std::size_t most_ended = 20'000;  // games that have ended and are remembered
+
+  // What is known of rooms from now on.
+  void changed(std::vector<Digest> digests);
+
+  // Somebody's connection, with its lists; `who` is empty for nobody.
+  void connected(room::ConnectionId connection, room::Identity who, std::string address,
+                 std::weak_ptr<server::Socket> socket);
+  void disconnected(room::ConnectionId connection);
+  [[nodiscard]] std::vector<std::shared_ptr<server::Socket>> sockets_from(
+      const std::function<bool(const std::string& address)>& wanted) const;
+  void follow(room::ConnectionId connection, const wire::Follow& lists);
+  // Tells the lists that have changed since the last time to who follows them.
+  void tell_followers();
+
+  [[nodiscard]] wire::GameList lobby(const room::Identity& viewer) const;
+  [[nodiscard]] wire::GameList live(const room::Identity& viewer) const;
+  [[nodiscard]] wire::GameList inbox(const room::Identity& who) const;
+  [[nodiscard]] std::vector<Digest> open_games() const;
+  // How many games of somebody go on.
+  [[nodiscard]] std::size_t open_games_of(const room::Identity& who) const;
+
+  // Whether the games of somebody that have ended were read from the store; from now on they were.
+  [[nodiscard]] bool remember(const room::Identity& who);
+  [[nodiscard]] bool knows(const room::RoomId& room) const;
+
+  struct Seeker {
+    room::ConnectionId connection;
+    room::Identity who;
+    std::weak_ptr<server::Socket> socket;
+  };
+  // Who seeks the same; if nobody does, the seeker waits. REQUIRES: the variant is canonical.
+  [[nodiscard]] std::optional<Seeker> seek(room::ConnectionId connection,
+                                           const std::string& variant,
+                                           const room::TimeControl& control);
+  void stop_seeking(room::ConnectionId connection);
+
+ private:
+  struct Follower {
+    room::Identity who;
+    std::string address;
+    std::weak_ptr<server::Socket> socket;
+    wire::Follow follows{};
+    wire::Follow owed{};  // what has to be told
+  };
+  struct Sought {
+    std::string what;
+    room::ConnectionId connection;
+  };
+
+  [[nodiscard]] bool is_in_lobby(const Digest& digest) const;
+  [[nodiscard]] static bool is_live(const Digest& digest);
+  template <typename Wanted>
+  [[nodiscard]] wire::GameList listed(const room::Identity& viewer, Wanted wanted) const;
+  [[nodiscard]] wire::GameList inbox_of(const room::Identity& who) const;
+  void change(Digest digest);
+  void forget(const room::RoomId& room);
+  mutable std::mutex mutex_;
+  std::unordered_map<room::RoomId, Digest> rooms_;
+  std::set<room::RoomId> listed_;  // those of them that are open and for everybody to find
+  std::deque<room::RoomId> ended_;
+  std::unordered_map<room::Identity, std::set<room::RoomId>> of_player_;
+  std::set<room::Identity> remembered_;
+  std::unordered_map<room::Identity, std::set<room::ConnectionId>> online_;
+  std::unordered_map<room::ConnectionId, Follower> connections_;
+  std::vector<Sought> sought_;  // the longest waiting first
+  bool lobby_changed_ = false;  // since followers were told
+  bool live_changed_ = false;
+};
+
+}  // namespace quintet::online

@@ -1,0 +1,116 @@
+// What online.cpp, talk.cpp and rest.cpp share. For them alone.
+#pragma once
+
+#include <atomic>
+#include <boost/asio/steady_timer.hpp>
+#include <memory>
+#include <mutex>
+#include <string>
+#include <vector>
+
+#include "server/net/pool.hpp"
+#include "server/net/sockets.hpp"
+#include "server/online/administration.hpp"
+#include "server/online/channel.hpp"
+#include "server/online/convert.hpp"
+#include "server/online/directory.hpp"
+#include "server/online/metrics.hpp"
+#include "server/online/online.hpp"
+#include "server/online/shard.hpp"
+#include "server/online/store_thread.hpp"
+
+namespace quintet::online {
+
+// Tells a function what a room says to one request.
+class Listener final : public Endpoint {
+ public:
+  using Replied = std::function<void(const room::Reply&, std::vector<room::Told>)>;
+  explicit Listener(Replied replied) : replied_(std::move(replied)) {}
+  void tell(const room::Message& message) override;
+
+ private:
+  Replied replied_;
+  std::vector<room::Told> told_;
+};
+
+class Online::State final : public server::SocketApplication {
+ public:
+  State(std::unique_ptr<store::Store> store, Keys keys, Options options);
+  ~State() override;
+  void end();
+
+  // Who asks.
+  struct Asker {
+    Origin origin;
+    std::string client;  // as limits count it
+    room::Identity who;  // empty for nobody
+    bool secure = false;
+    bool forged = false;  // has a cookie that is not good here
+  };
+  [[nodiscard]] Asker asker_of(const server::Request& request) const;
+  // Why a request is not even looked at.
+  [[nodiscard]] std::optional<Error> objection_to(const server::Request& request,
+                                                  const Asker& asker) const;
+  [[nodiscard]] std::string own_origin(const server::Request& request, const Asker& asker) const;
+  [[nodiscard]] std::string cookie(const room::Identity& who, bool secure) const;
+
+  // Sockets.
+  std::optional<server::Response> objection(const server::Request& request) override;
+  std::string client_of(const server::Request& request) override;
+  void refused(const server::Request& request, std::string_view code) override;
+  std::shared_ptr<server::Conversation> open(std::shared_ptr<server::Socket> socket,
+                                             const server::Request& request) override;
+
+  // REST.
+  void answer(const server::Request& request, const server::Respond& respond);
+
+  [[nodiscard]] wire::Hello hello(const room::Identity& who) const;
+  [[nodiscard]] std::size_t shard_index(std::string_view room) const;
+  [[nodiscard]] Shard& shard_of(std::string_view room) { return *shards_[shard_index(room)]; }
+  [[nodiscard]] room::ConnectionId new_connection() { return ++connections_; }
+  // An id for the next game of a room, which must be in the same shard.
+  [[nodiscard]] room::RoomId next_room(std::string_view room) const;
+  // Asks a room once, for somebody who does not stay.
+  void ask_once(const room::Identity& who, room::Request request, Listener::Replied replied);
+  // Calls `then` when the games of somebody that have ended are known.
+  void with_past_games(const room::Identity& who, std::function<void()> then);
+  void pair(const room::Identity& who, std::weak_ptr<server::Socket> socket,
+            const Directory::Seeker& other, const std::string& variant,
+            const room::TimeControl& control);
+  void note_refusal(std::string_view code, const Asker& asker, std::string_view what);
+  // What a room refused, if it did.
+  void note_reply(const room::Reply& reply, const Asker& asker);
+  void tell_followers();
+  // What must not be remembered for longer.
+  void forget();
+
+  [[nodiscard]] std::shared_ptr<const Keys> keys() const {
+    const std::lock_guard lock(settings_);
+    return keys_;
+  }
+
+  Options options_;
+  Time time_;
+  Metrics metrics_;
+  mutable std::mutex settings_;
+  std::shared_ptr<const Keys> keys_;
+  std::vector<Ban> banned_;
+  std::string announcement_;
+  std::string public_origin_;
+  RateLimit requests_;
+  RateLimit creations_;
+  Directory directory_;
+  std::atomic<room::ConnectionId> connections_{0};
+  std::atomic<bool> ending_{false};
+  std::unique_ptr<server::Sockets> sockets_;
+  std::vector<std::unique_ptr<Shard>> shards_;
+  // What the pool runs refers to all above; it is gone before them.
+  std::unique_ptr<server::Pool> pool_;
+  std::unique_ptr<boost::asio::steady_timer> ticks_;
+  std::unique_ptr<Administration> administration_;
+  std::unique_ptr<Channel> channel_;
+  std::chrono::steady_clock::time_point forgot_ = std::chrono::steady_clock::now();
+  std::unique_ptr<StoreThread> store_;
+};
+
+}  // namespace quintet::online
