@@ -1,33 +1,17 @@
 // axe-core finds nothing serious on any page, and every control is large enough for a finger: in light colours and English, in dark ones
 // and Spanish.
 import assert from "node:assert/strict";
-import { createRequire } from "node:module";
-import { readFileSync } from "node:fs";
 import { test } from "node:test";
+import { axe, check } from "./axe.mjs";
 import { withPage } from "./browser.mjs";
+import { caughtUp, go as goTo } from "./playing.mjs";
 import { games, site } from "./site.mjs";
 
 const there = site();
-const axe = readFileSync(createRequire(new URL("../../web/package.json", import.meta.url)).resolve("axe-core/axe.min.js"), "utf8");
-
-async function check(page, name, found) {
-  await page.evaluate(() => document.fonts.ready);
-  const violations = await page.evaluate(async () => {
-    const { violations } = await window.axe.run(document, { resultTypes: ["violations"] });
-    return violations.map(({ id, impact, nodes }) => ({ id, impact, nodes: nodes.slice(0, 3).map((node) => `${node.html.slice(0, 160)} ${node.any[0]?.message ?? ""}`) }));
-  });
-  const small = await page.evaluate(() =>
-    [...document.querySelectorAll("button, a.button, nav a, select, textarea, input[type=text], input[type=range], label:has(input)")]
-      .filter((control) => control.checkVisibility() && Math.min(control.offsetHeight, control.offsetWidth) < 44)
-      .map((control) => `${control.offsetWidth}x${control.offsetHeight} ${control.outerHTML.slice(0, 120)}`),
-  );
-  if (small.length > 0) found.push({ page: name, small });
-  for (const violation of violations) if (["serious", "critical"].includes(violation.impact)) found.push({ page: name, ...violation });
-}
 
 for (const [locale, colorScheme, words] of [
-  ["en", "light", { start: "Start", settings: "Settings", step: /^Step 2/ }],
-  ["es", "dark", { start: "Empezar", settings: "Ajustes", step: /^Paso 2/ }],
+  ["en", "light", { start: "Start", settings: "Settings", step: /^Step 2/, hint: "Hint" }],
+  ["es", "dark", { start: "Empezar", settings: "Ajustes", step: /^Paso 2/, hint: "Pista" }],
 ]) {
   test(`every page, ${colorScheme}, ${locale}`, async () => {
     await withPage(there.browser, { locale, colorScheme, reducedMotion: "reduce" }, async (page) => {
@@ -37,9 +21,11 @@ for (const [locale, colorScheme, words] of [
       await page.locator("main li svg").first().waitFor();
       await check(page, "home", found);
       await page.getByRole("button", { name: words.settings }).click();
+      await page.getByRole("dialog").waitFor();
       await check(page, "settings", found);
       await page.keyboard.press("Escape");
-      const go = (hash) => page.evaluate((to) => (location.hash = to), hash);
+      await page.getByRole("dialog").waitFor({ state: "detached" });
+      const go = (hash) => goTo(page, hash);
       await go("#/learn");
       await page.locator("main li svg").first().waitFor();
       await check(page, "learn", found);
@@ -49,6 +35,7 @@ for (const [locale, colorScheme, words] of [
         await check(page, `play ${game}, set-up`, found);
         await page.getByRole("button", { name: words.start }).click();
         await page.locator(".view svg, .view canvas").first().waitFor();
+        await caughtUp(page);
         await check(page, `play ${game}`, found);
         await go(`#/learn/${game}`);
         await page.locator("figure svg").first().waitFor();
@@ -56,12 +43,46 @@ for (const [locale, colorScheme, words] of [
         await go(`#/learn/${game}/lesson`);
         await page.getByRole("button", { name: words.step }).click();
         await page.locator(".table svg, .table canvas").first().waitFor();
+        await caughtUp(page);
         await check(page, `lesson of ${game}`, found);
         await go(`#/learn/${game}/rulings`);
         await page.locator("dl").waitFor();
         await check(page, `rulings of ${game}`, found);
       }
+      await page.evaluate(() => {
+        const nodes = [{ move: "", parent: -1, children: [1] }, { move: "f1-c1", parent: 0, children: [] }];
+        const seats = { first: { kind: "person" }, second: { kind: "engine", level: 3 } };
+        const session = { game: "kona", variant: "kona", position: "", seats, seed: 5, tree: { nodes }, current: 1, resigned: "first" };
+        localStorage.setItem("quintet.play.kona", JSON.stringify(session));
+      });
+      await go("#/mine");
+      await page.locator("ul.games li").first().waitFor();
+      await check(page, "my games", found);
+      await page.locator("ul.games li a.button").first().click();
+      await page.locator(".table svg").first().waitFor();
+      await check(page, "a game of mine", found);
+      await go("#/mine/progress");
+      await page.locator("main nav a[aria-current]").waitFor();
+      await check(page, "my progress", found);
+      await go("#/puzzles");
+      await page.locator("ul.games li").first().waitFor();
+      await check(page, "puzzles", found);
+      for (const game of games) {
+        await go(`#/puzzles/${game}`);
+        await page.locator(`a[href^="#/puzzles/${game}/"]`).first().click();
+        await page.locator(".table svg, .table canvas").first().waitFor();
+        await page.getByRole("button", { name: words.hint, exact: true }).click();
+        await page.locator(".note.hint").waitFor();
+        await check(page, `a puzzle of ${game}`, found);
+      }
+      for (const place of ["swap", "openings"]) {
+        await go(`#/puzzles/${place}`);
+        await page.locator(".table svg").first().waitFor();
+        await caughtUp(page);
+        await check(page, place, found);
+      }
       await go("#/nowhere");
+      await page.locator("main .missing").waitFor();
       await check(page, "no such page", found);
       assert.deepEqual(found, []);
     });
@@ -77,6 +98,27 @@ const lines = {
   nanku: "nanku/-/0,0e_0,0u/2",
 };
 
+const exactlyKnown = ["unane", "narrows", "kona"]; // where the page can find out who wins
+
+for (const [lang, theme] of [
+  ["en", "light"],
+  ["es", "dark"],
+]) {
+  test(`the board for frames of other pages, ${theme}, ${lang}`, async () => {
+    await withPage(there.browser, { viewport: { width: 480, height: 560 }, reducedMotion: "reduce" }, async (page) => {
+      const found = [];
+      for (const game of games) {
+        await page.goto("about:blank"); // another address after the # alone would load nothing
+        await page.goto(`${there.url}embed?lang=${lang}&theme=${theme}#/${lines[game]}`);
+        await page.evaluate(axe);
+        await page.locator("svg").first().waitFor();
+        await check(page, `embed ${game}`, found);
+      }
+      assert.deepEqual(found, []);
+    });
+  });
+}
+
 for (const [locale, colorScheme, viewport, words] of [
   ["en", "light", { width: 390, height: 844 }, { engine: "Engine", exact: "Exact values", share: "Share", import: "Import", open: "Open", setUp: "Set up" }],
   ["en", "dark", { width: 1280, height: 800 }, { engine: "Engine", exact: "Exact values", share: "Share", import: "Import", open: "Open", setUp: "Set up" }],
@@ -91,27 +133,30 @@ for (const [locale, colorScheme, viewport, words] of [
       await page.locator("main form textarea").waitFor();
       await check(page, "analysis", found);
       for (const game of games) {
-        await page.evaluate((to) => (location.hash = to), `#/analysis/${lines[game]}`);
+        await goTo(page, `#/analysis/${lines[game]}`);
         await page.locator(".table svg, .table canvas").first().waitFor();
+        await caughtUp(page);
         await page.getByRole("switch", { name: words.engine }).click();
         await page.getByRole("meter").waitFor();
-        const exact = page.getByRole("switch", { name: words.exact });
-        if (await exact.isVisible()) await exact.click();
+        if (exactlyKnown.includes(game)) await page.getByRole("switch", { name: words.exact }).click();
         await check(page, `analysis of ${game}`, found);
         await page.getByRole("switch", { name: words.engine }).click();
         await page.getByRole("button", { name: words.share, exact: true }).click();
         await page.getByRole("dialog").waitFor();
         await check(page, `sharing ${game}`, found);
         await page.keyboard.press("Escape");
+        await page.getByRole("dialog").waitFor({ state: "detached" });
         await page.getByRole("button", { name: words.import }).click();
         await page.getByRole("dialog").locator("textarea").fill("nonsense");
         await page.getByRole("dialog").getByRole("button", { name: words.open }).click();
         await page.locator("#import-error").waitFor();
         await check(page, `importing over ${game}`, found);
         await page.keyboard.press("Escape");
+        await page.getByRole("dialog").waitFor({ state: "detached" });
         await page.getByRole("button", { name: words.setUp }).click();
         await page.locator("#setup-error").getByText(/./).first().waitFor();
         await check(page, `set-up of ${game}`, found);
+        await page.locator(".editor summary").click();
         await page.locator(".editor textarea").fill("nonsense");
         await page.locator("#setup-error.error").waitFor();
         await check(page, `impossible set-up of ${game}`, found);

@@ -2,33 +2,35 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { withPage } from "./browser.mjs";
-import { answered, cells, newGame, open, played, point, type } from "./playing.mjs";
-import { site } from "./site.mjs";
+import { answered, asWideAs, cells, described, eventually, moveCount, newGame, open, played, point, tap, tookUp, type } from "./playing.mjs";
+import { games, site } from "./site.mjs";
 
 const there = site();
 
-const labelOf = (page, name) => point(page, name).getAttribute("aria-label");
-
 test("a whole game of Kona against level 1", async () => {
   await withPage(there.browser, {}, async (page) => {
-    await newGame(page, there.url, "kona");
-    assert.equal(await page.locator(".kona .side").count(), 12); // every layer of every tower
+    await newGame(page, there.url, "kona", { seed: 1 });
+    await eventually(async () => assert.equal(await page.locator(".kona .side").count(), 12)); // every layer of every tower
     let over = false;
     for (let turn = 0; turn < 120 && !over; ++turn) {
+      const before = await moveCount(page);
       const movers = cells(page, "can move");
+      await movers.first().waitFor();
       await movers.nth(turn % (await movers.count())).click();
       const targets = cells(page, "legal");
+      await tookUp(page);
       await targets.nth((turn * 7) % (await targets.count())).click();
-      over = await answered(page);
+      over = await answered(page, before);
     }
+    assert.ok(over, "the game ends within 120 moves of each");
     const headline = await page.locator("aside h2").innerText();
     const reason = await page.locator("aside h2 + p").innerText();
     assert.match(headline, /^(You won|The engine won|A draw)$/);
     if (/has a line: /.test(reason)) {
       const line = reason.match(/[a-f][1-6]/g);
       assert.ok(line.length >= 3);
-      assert.equal(await page.locator(".kona .lit").count(), line.length);
-    } else if (/has no move/.test(reason)) assert.ok((await page.locator(".kona .bar").count()) > 0);
+      await eventually(async () => assert.equal(await page.locator(".kona .lit").count(), line.length));
+    } else if (/has no move/.test(reason)) await page.locator(".kona .bar").first().waitFor();
     else assert.match(reason, /third time/);
   });
 });
@@ -39,19 +41,19 @@ test("Kona shows reach, threats, and why a move is refused", async () => {
     await point(page, "a1").click();
     await page.getByRole("alert").first().waitFor();
     await point(page, "f1").click();
-    assert.ok((await page.locator(".rays line").count()) > 3);
+    await eventually(async () => assert.ok((await page.locator(".rays line").count()) > 3));
     await point(page, "f5").click(); // four squares
     await page.getByRole("alert").getByText("Rule").first().waitFor();
     await type(page, ..."f1-c1 f6-c6 c1-c2 c6-d5 c2-b3 d5-c5 a6-d3 f1-d3 f1-e2 c5-b5 e2-d2 b5-c6 b3-c3 c6-d5 c3-d3 d5-e5 d2-e3 a6-c6".split(" "));
     await type(page, ..."e3-d2 c6-d5 d2-c3 e5-f6 c3-b3 d5-e5 b3-b2 f6-c6 a6-a5 c6-c5 a5-a4 c5-b4 a4-b4 e5-d5 d3-a3".split(" "));
     await page.locator(".threats line").first().waitFor({ state: "attached" });
     await page.getByRole("button", { name: "Threats" }).click();
-    assert.equal(await page.locator(".threats line").count(), 0);
+    await eventually(async () => assert.equal(await page.locator(".threats line").count(), 0));
     await type(page, "d5-c4", "a3-b3");
     await page.getByText("White has a line: b2 · b3 · b4.").waitFor();
     await page.getByRole("button", { name: "Settings" }).click();
     await page.getByLabel("Poodles and capybaras").check();
-    assert.ok((await page.locator(".kona .animal").count()) > 0);
+    await eventually(async () => assert.ok((await page.locator(".kona .animal").count()) > 0));
   });
 });
 
@@ -60,44 +62,47 @@ const corners = { a1: ["a2", "b1", "b2"], e9: ["e8", "d8", "f9"], i5: ["i6", "h4
 
 test("a whole game of Akunur against level 1, with bonus stones", async () => {
   await withPage(there.browser, {}, async (page) => {
-    await newGame(page, there.url, "akunur");
+    await newGame(page, there.url, "akunur", { seed: 1 });
     const labels = () => page.locator("[data-point]").evaluateAll((all) => Object.fromEntries(all.map((each) => [each.dataset.point, each.getAttribute("aria-label")])));
     const white = (label) => label.includes("white stone");
     for (let stone = 0; stone < 12; ++stone) {
+      const before = await moveCount(page);
       const now = await labels();
       const open = Object.values(corners).filter((around) => around.every((name) => !now[name].includes("black stone")));
       const wanted = open.flat().find((name) => now[name].endsWith("legal")) ?? Object.keys(now).find((name) => now[name].endsWith("legal"));
       await point(page, wanted).click();
-      await answered(page);
+      await answered(page, before);
     }
     let over = false;
     let bonus = 0;
     for (let turn = 0; turn < 150 && !over; ++turn) {
+      const before = await moveCount(page);
       const now = await labels();
-      const entry = Object.entries(corners).find(([corner, around]) => now[corner].includes("empty") && around.every((name) => white(now[name])));
+      const canMove = (name) => now[name].endsWith("can move");
+      const entry = Object.entries(corners).find(([corner, around]) => now[corner].includes("empty") && around.every((name) => white(now[name])) && around.some(canMove));
       if (entry) {
-        const movers = entry[1].filter((name) => now[name].endsWith("can move"));
-        await point(page, movers[0]).click();
-        await point(page, entry[0]).click();
+        await tap(page, entry[1].find(canMove), entry[0]);
         const prompt = page.getByText("now place a stone from your reserve");
-        const next = page.getByText("Your turn").or(page.getByRole("button", { name: "Rematch" }));
-        await prompt.or(next).first().waitFor();
+        const made = page.locator("ol [data-ply]").nth(before); // the entry is the whole move
+        await prompt.or(made).first().waitFor({ state: "attached" });
         if (await prompt.isVisible()) {
           ++bonus;
-          assert.match(await labelOf(page, entry[0]), /white stone/); // the entry is shown already
+          await described(page, entry[0], /white stone/); // the entry is shown already
           await cells(page, "legal").first().click();
         }
       } else {
         const movers = cells(page, "can move");
+        await movers.first().waitFor();
         await movers.nth((turn * 5) % (await movers.count())).click();
         const targets = cells(page, "legal");
+        await tookUp(page);
         await targets.nth(turn % (await targets.count())).click();
       }
-      over = await answered(page);
+      over = await answered(page, before);
     }
     assert.ok(over);
     assert.ok(bonus > 0);
-    assert.match(await page.locator("aside h2 + p").innerText(), /corners|third time|too long/);
+    await eventually(async () => assert.match(await page.locator("aside h2 + p").innerText(), /corners|third time|too long/));
   });
 });
 
@@ -108,14 +113,14 @@ test("an echo is shown before it happens, and a bonus stone is the second step o
     await newGame(page, there.url, "akunur", { twoPeople: true });
     await type(page, ...setUp);
     await point(page, "i6").click();
-    assert.match(await labelOf(page, "h5"), /captures g5, which echoes to c5, the stone on c5 leaves the board, legal$/);
+    await described(page, "h5", /captures g5, which echoes to c5, the stone on c5 leaves the board, legal$/);
     await point(page, "h5").hover();
-    assert.equal(await page.locator(".way.under").count(), 1);
-    assert.equal(await page.locator(".counts text").first().textContent(), "3"); // white stones next to h5
+    await eventually(async () => assert.equal(await page.locator(".way.under").count(), 1));
+    await eventually(async () => assert.equal(await page.locator(".counts text").first().textContent(), "3")); // white stones next to h5
     await point(page, "h5").click();
     await played(page, "i6-h5");
-    assert.match(await labelOf(page, "c5"), /black stone/);
-    assert.match(await labelOf(page, "g5"), /empty/);
+    await described(page, "c5", /black stone/);
+    await described(page, "g5", /empty/);
 
     await type(page, "i8-i7");
     await point(page, "b2").click();
@@ -124,7 +129,7 @@ test("an echo is shown before it happens, and a bonus stone is the second step o
     await point(page, "e5").click(); // the Still Point is not open to placement
     await page.getByRole("alert").first().waitFor();
     await page.getByRole("button", { name: "Take the move back" }).click();
-    assert.match(await labelOf(page, "a1"), /with token/);
+    await described(page, "a1", /with token/);
     await point(page, "b2").click();
     await point(page, "a1").click();
     await point(page, "c4").click();
@@ -132,21 +137,20 @@ test("an echo is shown before it happens, and a bonus stone is the second step o
     const moves = await page.locator("ol").innerText();
     await page.reload();
     await page.getByText("Black to move").waitFor();
-    assert.equal(await page.locator("ol").innerText(), moves);
-    assert.match(await labelOf(page, "c4"), /white stone/);
+    await eventually(async () => assert.equal(await page.locator("ol").innerText(), moves));
+    await described(page, "c4", /white stone/);
   });
 });
 
 test("swapping colours is offered, and done by one button", async () => {
   await withPage(there.browser, {}, async (page) => {
     await newGame(page, there.url, "unane", { board: "5 × 4", twoPeople: true });
-    await point(page, "a4").click();
-    await point(page, "a3").click();
-    await page.getByText("You may exchange colours").waitFor();
+    await tap(page, "a4", "a3");
+    await page.getByText("You may swap instead of moving").waitFor();
     await page.getByRole("button", { name: "Swap colours" }).click();
     await played(page, "swap");
     await page.getByText("White to move").waitFor();
-    assert.equal(await page.getByRole("button", { name: "Swap colours" }).count(), 0);
+    await eventually(async () => assert.equal(await page.getByRole("button", { name: "Swap colours" }).count(), 0));
   });
 });
 
@@ -157,15 +161,14 @@ test("any size can be chosen, and a size that cannot be says why", async () => {
     await page.getByLabel("Columns").fill("9");
     await page.getByLabel("Rows").fill("9");
     await page.getByText("at least one side must be even").waitFor();
-    assert.ok(await page.getByRole("button", { name: "Start" }).isDisabled());
+    await eventually(async () => assert.ok(await page.getByRole("button", { name: "Start" }).isDisabled()));
     await page.getByLabel("Columns").fill("26");
     await page.getByLabel("Rows").fill("26");
     await page.getByLabel("Two people here").check();
     await page.getByRole("button", { name: "Start" }).click();
     await page.getByText("Black to move").waitFor();
-    assert.equal(await page.locator("[data-point]").count(), 676);
-    await point(page, "a26").click();
-    await point(page, "b26").click();
+    await eventually(async () => assert.equal(await page.locator("[data-point]").count(), 676));
+    await tap(page, "a26", "b26");
     await played(page, "a26-b26");
   });
 });
@@ -227,12 +230,12 @@ for (const [language, start, turn] of [["en", "Start", "Your turn"], ["es", "Emp
   test(`on a phone nothing is wider than the screen (${language})`, async () => {
     await withPage(there.browser, { ...phone, locale: language }, async (page) => {
       await open(page, there.url);
-      for (const game of ["unane", "narrows", "kona", "akunur", "nanku"]) {
+      for (const game of games) {
         await page.goto(`${there.url}#/play/${game}`);
         await page.locator("#level").fill("10");
         await page.getByRole("button", { name: start }).click();
         await page.getByText(turn).waitFor();
-        assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), 360, game);
+        await asWideAs(page, 360, game);
       }
     });
   });
@@ -242,16 +245,18 @@ test("the miniatures of the home page stay within their frames, and are still fo
   await withPage(there.browser, { ...phone, reducedMotion: "reduce" }, async (page) => {
     await open(page, there.url, {});
     await page.locator(".picture svg").nth(4).waitFor();
-    const outside = await page.locator(".picture").evaluateAll((frames) =>
-      frames.filter((frame) => {
-        const box = frame.getBoundingClientRect();
-        return [...frame.querySelectorAll("svg")].some((svg) => {
-          const inner = svg.getBoundingClientRect();
-          return inner.bottom > box.bottom + 1 || inner.right > box.right + 1 || inner.top < box.top - 1 || inner.left < box.left - 1;
-        });
-      }).length,
-    );
-    assert.equal(outside, 0);
-    assert.equal(await page.evaluate(() => document.getAnimations().length), 0);
+    const outside = () =>
+      page.locator(".picture").evaluateAll(
+        (frames) =>
+          frames.filter((frame) => {
+            const box = frame.getBoundingClientRect();
+            return [...frame.querySelectorAll("svg")].some((svg) => {
+              const inner = svg.getBoundingClientRect();
+              return inner.bottom > box.bottom + 1 || inner.right > box.right + 1 || inner.top < box.top - 1 || inner.left < box.left - 1;
+            });
+          }).length,
+      );
+    await eventually(async () => assert.equal(await outside(), 0));
+    await eventually(async () => assert.equal(await page.evaluate(() => document.getAnimations().length), 0));
   });
 });

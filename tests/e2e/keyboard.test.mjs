@@ -2,6 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { withPage } from "./browser.mjs";
+import { answered, eventually, tookUp } from "./playing.mjs";
 import { site } from "./site.mjs";
 
 const there = site();
@@ -38,7 +39,7 @@ test("a whole game of Ūnane by keyboard alone, announced", async () => {
     await page.keyboard.press("Tab");
     assert.equal(await focused(page), "Skip to the content");
     await page.keyboard.press("Enter");
-    await tabTo(page, /^Play Ūnane$/);
+    await tabTo(page, /^Ūnane: options of a new game$/);
     await page.keyboard.press("Enter");
     await page.getByRole("button", { name: "Start" }).waitFor();
     // The level, then the size: arrow keys choose.
@@ -49,20 +50,20 @@ test("a whole game of Ūnane by keyboard alone, announced", async () => {
     await page.keyboard.press("Enter"); // starts the game
     await page.getByText("Your turn").first().waitFor();
 
-    const end = page.getByRole("button", { name: "Rematch" });
     const announced = page.locator('[role="status"][aria-live="polite"]').last();
-    for (let turn = 0; turn < 20 && !(await end.isVisible()); ++turn) {
+    for (let turn = 0, over = false; turn < 20 && !over; ++turn) {
       while (!(await page.evaluate(() => document.activeElement?.getAttribute("role") === "gridcell"))) await page.keyboard.press("Tab");
       assert.ok(await walkTo(page, /can move$/, 5, 4), "no stone can move");
       const stone = (await focused(page)).split(",")[0];
       await page.keyboard.press("Enter");
+      await tookUp(page);
       // A stone that captures nothing is taken off by a second Enter.
       if (!(await walkTo(page, /legal$/, 5, 4))) await walkTo(page, new RegExp(`^${stone},`), 5, 4);
       await page.keyboard.press("Enter");
-      await page.waitForFunction((made) => document.querySelectorAll("aside ol b:not(:empty)").length === made || document.querySelector("aside h2") !== null, 2 * turn + 2);
-      assert.match(await announced.innerText(), /^(You|Engine, level 1): /);
+      over = await answered(page, 2 * turn);
+      await eventually(async () => assert.match(await announced.innerText(), /^(You|Engine, level 1): /));
     }
-    assert.match(await page.locator("aside h2").innerText(), /^(You|The engine) won$/);
-    assert.equal(await page.locator("aside").getByRole("status").count(), 1); // so that the result is read out
+    await eventually(async () => assert.match(await page.locator("aside h2").innerText(), /^(You|The engine) won$/));
+    await eventually(async () => assert.equal(await page.locator("aside").getByRole("status").count(), 1)); // so that the result is read out
   });
 });

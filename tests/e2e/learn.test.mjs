@@ -2,14 +2,12 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { withPage } from "./browser.mjs";
+import { described, eventually, tap } from "./playing.mjs";
 import { games, site } from "./site.mjs";
 
 const there = site();
-const point = (page, name) => page.locator(`[data-point="${name}"]`);
 
-async function make(page, move) {
-  for (const name of move.split("-")) await point(page, name).click();
-}
+const make = (page, move) => tap(page, ...move.split("-"));
 
 test("the lesson of Ūnane from the first step to the last", async () => {
   await withPage(there.browser, {}, async (page) => {
@@ -17,7 +15,6 @@ test("the lesson of Ūnane from the first step to the last", async () => {
     await page.getByRole("link", { name: "Ūnane: Start the lesson" }).click();
     const note = page.locator(".answer");
     const next = page.getByRole("button", { name: "Next step" });
-    await point(page, "c2").waitFor();
     await make(page, "c2-a3");
     await note.getByText("a capture goes one step").waitFor();
     await make(page, "c2-c1");
@@ -47,13 +44,21 @@ test("the lesson of Ūnane from the first step to the last", async () => {
     await make(page, "e1-e1");
     await next.click();
     await make(page, "b2-c2");
+    await next.click();
+    // The swap is a move, too.
+    await page.getByRole("heading", { name: "The swap" }).waitFor();
+    await make(page, "b4-a4");
+    await note.getByText("Take the move from Black instead").waitFor();
+    await page.getByRole("button", { name: "Try again" }).click();
+    await page.getByRole("button", { name: "Swap colours" }).click();
+    await note.getByText("Right!").waitFor();
     await page.getByRole("button", { name: "Finish" }).click();
     await page.getByRole("heading", { name: "You know how to play Ūnane" }).waitFor();
 
     await page.goto(`${there.url}#/learn`);
-    await page.getByText("6 of 6 steps done").waitFor();
+    await page.getByText("7 of 7 steps done").waitFor();
     await page.reload();
-    await page.getByText("6 of 6 steps done").waitFor();
+    await page.getByText("7 of 7 steps done").waitFor();
   });
 });
 
@@ -62,10 +67,9 @@ test("steps checked by what the rules say of a move: an echo, a threat, a corner
     await page.goto(`${there.url}#/learn/akunur/lesson`);
     const right = page.locator(".answer").getByText("Right!");
     await page.getByRole("button", { name: "Step 2: Capture, and hear the echo" }).click();
-    await point(page, "c4").waitFor();
     await make(page, "d6-d5");
     await right.waitFor();
-    assert.match(await point(page, "g6").getAttribute("aria-label"), /black stone/);
+    await described(page, "g6", /black stone/);
     await page.getByRole("button", { name: "Step 4: Enter a corner" }).click();
     await make(page, "a2-a1-c2");
     await right.waitFor();
@@ -108,11 +112,11 @@ test("rules and rulings of every game, in Spanish", async () => {
     for (const game of games) {
       await page.goto(`${there.url}#/learn/${game}`);
       await page.locator("figure svg").first().waitFor();
-      assert.match(await page.title(), /: Reglas · Quintet$/);
+      await eventually(async () => assert.match(await page.title(), /: Reglas · Quintet$/));
       await page.getByRole("link", { name: "Aclaraciones" }).click();
       await page.getByText(first[game], { exact: true }).waitFor();
     }
-    assert.equal(await page.locator("html").getAttribute("lang"), "es");
+    await eventually(async () => assert.equal(await page.locator("html").getAttribute("lang"), "es"));
   });
 });
 
@@ -131,8 +135,8 @@ test("the rules of every game say whose it is and where they are published", asy
       const origin = page.locator("section", { has: page.getByRole("heading", { name: "Where it comes from" }) });
       await origin.locator(`a[href^="https:"][href$="${source}"]`).waitFor();
       const by = page.locator(".title .by");
-      assert.equal((await by.innerText()).replace(/\s+/g, " "), credit);
-      assert.match(await by.getByRole("link").getAttribute("href"), /^https:/);
+      await eventually(async () => assert.equal((await by.innerText()).replace(/\s+/g, " "), credit));
+      await eventually(async () => assert.match(await by.getByRole("link").getAttribute("href"), /^https:/));
     }
     await page.goto(`${there.url}#/learn/akunur/lesson`);
     await page.getByRole("button", { name: "Step 4: Enter a corner" }).click();
@@ -145,13 +149,13 @@ test("the language can be changed at any time", async () => {
   await withPage(there.browser, {}, async (page) => {
     await page.goto(`${there.url}#/learn/narrows/rulings`);
     await page.getByText("Always a move").waitFor();
-    assert.equal(await page.locator("html").getAttribute("lang"), "en");
+    await eventually(async () => assert.equal(await page.locator("html").getAttribute("lang"), "en"));
     await page.getByRole("button", { name: "Settings" }).click();
     await page.getByLabel("Español").check();
     await page.getByRole("button", { name: "Cerrar" }).click();
     await page.getByText("Siempre hay jugada").waitFor();
-    assert.equal(await page.locator("html").getAttribute("lang"), "es");
-    assert.equal(await page.title(), "Narrows: Aclaraciones · Quintet");
+    await eventually(async () => assert.equal(await page.locator("html").getAttribute("lang"), "es"));
+    await eventually(async () => assert.equal(await page.title(), "Narrows: Aclaraciones · Quintet"));
   });
 });
 
@@ -159,8 +163,7 @@ test("a refused move is explained in Spanish", async () => {
   await withPage(there.browser, { locale: "es" }, async (page) => {
     await page.goto(`${there.url}#/play/unane`);
     await page.getByRole("button", { name: "Empezar" }).click();
-    await point(page, "a1").click();
-    await point(page, "c6").click();
+    await tap(page, "a1", "c6");
     await page.getByRole("alert").getByText("una captura da un solo paso").waitFor();
     await page.getByRole("alert").getByText("Regla: captura").waitFor();
   });

@@ -2,6 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { launch, withPage } from "./browser.mjs";
+import { caughtUp, eventually, seeded, tap } from "./playing.mjs";
 import { site } from "./site.mjs";
 
 const there = site();
@@ -35,22 +36,27 @@ const drawn = (page) => page.locator("canvas[data-frames]");
 const drawCalls = (page) => drawn(page).evaluate((canvas) => Number(canvas.dataset.drawCalls));
 const frames = (page) => drawn(page).evaluate((canvas) => Number(canvas.dataset.frames));
 const turn = (page) => page.getByText("Your turn");
-// What the page waits for: the end of the game, the engine, a place for a piece, or that the piece is placed.
-const state = (page) =>
-  page.evaluate(() => {
+// Until nothing moves any more.
+const still = (page) => page.locator('canvas[data-still="true"]').waitFor();
+// What the page waits for: the end of the game, a place for a piece, or that the piece is placed; the engine and the rules have answered.
+async function state(page) {
+  await page.getByText("Your turn").or(page.getByRole("button", { name: "Rematch" })).first().waitFor();
+  await caughtUp(page);
+  return page.evaluate(() => {
     const buttons = [...document.querySelectorAll("button")];
     if (buttons.some((button) => button.innerText === "Rematch")) return "ended";
-    if (buttons.some((button) => button.innerText.startsWith("Place") && !button.disabled)) return "settled";
-    const ready = buttons.some((button) => button.innerText.startsWith("Turn") && !button.disabled && button.closest(".hand"));
-    return ready ? "turn" : "thinking";
+    return buttons.some((button) => button.innerText.startsWith("Place") && !button.disabled) ? "settled" : "turn";
   });
+}
 const played = (page) => page.evaluate(() => [...document.querySelectorAll("ol b")].filter((move) => move.innerText !== "").length);
-const answered = (page, before) =>
+// Until a move is in the list that was not.
+const moved = (page, before) =>
   page.waitForFunction((count) => [...document.querySelectorAll("ol b")].filter((move) => move.innerText !== "").length > count, before);
 const place = (page) => page.getByRole("button", { name: /^Place/ });
 
 test("a whole game in space against level 1, by pointer", async () => {
   await withPage(there.browser, {}, async (page) => {
+    await seeded(page, 1);
     await page.goto(`${there.url}#/play/nanku`);
     await page.getByLabel("Level", { exact: true }).fill("1");
     await page.getByRole("button", { name: "Start" }).click();
@@ -64,7 +70,7 @@ test("a whole game in space against level 1, by pointer", async () => {
       return [box.x + box.width * (0.25 + 0.45 * ((tries * 0.618) % 1)), box.y + box.height * (0.25 + 0.55 * ((tries * 0.755) % 1))];
     };
     let moves = 0;
-    for (let now = "turn"; now !== "ended"; now = await state(page)) {
+    for (let now = await state(page); now !== "ended"; now = await state(page)) {
       assert.ok(tries < 400, "no place was found to put a piece down");
       if (now === "turn") await page.mouse.click(...somewhere());
       if (now !== "settled") continue;
@@ -72,39 +78,39 @@ test("a whole game in space against level 1, by pointer", async () => {
         // A piece that is put down is not played yet: a tap turns it, a drag looks around it.
         const before = await place(page).innerText();
         await page.keyboard.press("r");
-        assert.notEqual(await place(page).innerText(), before);
+        await eventually(async () => assert.notEqual(await place(page).innerText(), before));
         await page.mouse.move(box.x + 30, box.y + 200);
         await page.mouse.down();
         await page.mouse.move(box.x + 130, box.y + 220, { steps: 4 });
         await page.mouse.up();
-        assert.equal(await page.locator("ol li").count(), 1);
+        await eventually(async () => assert.equal(await page.locator("ol li").count(), 1));
         await page.mouse.wheel(0, 60);
       }
       assert.ok((await drawCalls(page)) <= 20);
       const before = await played(page);
       await place(page).click();
-      await answered(page, before);
+      await moved(page, before);
     }
-    assert.match(await page.locator("aside h2").innerText(), /^(You won|The engine won|A draw)$/);
+    await eventually(async () => assert.match(await page.locator("aside h2").innerText(), /^(You won|The engine won|A draw)$/));
   });
 });
 
-test("a tap alone places nothing, a second one turns the piece, and views and levels can be chosen", async () => {
+test("a tap alone places nothing, a second one does, and views and levels can be chosen", async () => {
   await withPage(there.browser, { viewport: { width: 360, height: 740 }, hasTouch: true }, async (page) => {
     await resume(page, ["0,0u", "1,0e"]);
     await drawn(page).waitFor();
+    await caughtUp(page);
     await page.getByRole("button", { name: "Top", exact: true }).tap();
     await page.waitForFunction(() => Number(document.querySelector("canvas").dataset.view.split(" ")[1]) > 1.56); // until it has turned
+    await still(page);
     const box = await drawn(page).boundingBox();
     const middle = [box.x + box.width / 2, box.y + box.height * 0.42];
     await page.touchscreen.tap(...middle);
     await page.getByRole("button", { name: /^Place -?\d/ }).waitFor();
-    const first = await place(page).innerText();
-    assert.equal(await page.locator("ol li").count(), 1);
-    await page.waitForTimeout(500); // two taps at once would recentre
+    await eventually(async () => assert.equal(await page.locator("ol li").count(), 1));
+    const before = await page.locator("ol b").count();
     await page.touchscreen.tap(...middle);
-    await page.waitForFunction((text) => [...document.querySelectorAll("button")].every((button) => button.innerText !== text), first);
-    assert.equal(await page.locator("ol li").count(), 1);
+    await page.waitForFunction((count) => document.querySelectorAll("ol b").length === count + 1, before);
     await page.getByRole("slider").fill("1");
     await page.getByText("Level 1", { exact: true }).waitFor();
     assert.ok((await drawCalls(page)) <= 20);
@@ -112,11 +118,11 @@ test("a tap alone places nothing, a second one turns the piece, and views and le
     await page.getByRole("grid").waitFor();
     await page.reload();
     await page.getByRole("grid").waitFor(); // remembered
-    assert.equal(await page.locator("canvas").count(), 0);
+    await eventually(async () => assert.equal(await page.locator("canvas").count(), 0));
   });
 });
 
-test("two fingers zoom and turn the view, one looks around, and a double tap recentres", async () => {
+test("two fingers zoom and turn the view, one looks around, and Centre brings all into sight", async () => {
   await withPage(there.browser, { viewport: { width: 390, height: 844 }, hasTouch: true }, async (page) => {
     await resume(page, ["0,0u", "1,0e"]);
     await drawn(page).waitFor();
@@ -124,12 +130,8 @@ test("two fingers zoom and turn the view, one looks around, and a double tap rec
       const [azimuth, elevation, distance] = (await drawn(page).getAttribute("data-view")).split(" ").map(Number);
       return { azimuth, elevation, distance };
     };
-    // Until nothing moves any more.
-    const still = async () => {
-      for (let last = -1, now = await frames(page); now !== last; now = await frames(page)) {
-        last = now;
-        await page.waitForTimeout(200);
-      }
+    const settled = async () => {
+      await still(page);
       return view();
     };
     await drawn(page).scrollIntoViewIfNeeded();
@@ -146,27 +148,29 @@ test("two fingers zoom and turn the view, one looks around, and a double tap rec
     };
     const near = (actual, wanted, what) => assert.ok(Math.abs(actual - wanted) < 0.02 * Math.max(1, Math.abs(wanted)), `${what}: ${actual} instead of ${wanted}`);
 
-    const first = await still();
+    const first = await settled();
     await gesture(...[80, 100, 120, 140, 160].map((apart) => fingers(apart, 0.4)));
-    const close = await still();
+    const close = await settled();
     near(close.distance, first.distance / 2, "distance after fingers went apart");
     near(close.azimuth, first.azimuth, "azimuth after a pinch");
 
     await gesture(...[0, 0.2, 0.4, 0.6].map((angle) => fingers(150, angle)));
-    const turned = await still();
+    const turned = await settled();
     near(turned.azimuth, close.azimuth + 0.6, "azimuth after fingers turned");
     near(turned.distance, close.distance, "distance after a turn");
 
     await gesture(...[0, 20, 40, 60, 80].map((right) => [{ id: 0, x: middle.x + right, y: middle.y }]));
-    const around = await still();
+    const around = await settled();
     assert.ok(around.azimuth < turned.azimuth - 0.3, "one finger turns the view");
     near(around.distance, close.distance, "distance after one finger");
 
     for (let i = 0; i < 2; ++i) await page.touchscreen.tap(box.x + 24, box.y + 24);
-    const recentred = await still();
-    near(recentred.azimuth, around.azimuth, "azimuth after a double tap");
-    assert.ok(recentred.distance > 1.5 * around.distance, "a double tap brings all into sight");
-    assert.equal(await page.locator("ol li").count(), 1); // nothing was placed
+    near((await settled()).distance, around.distance, "distance after a double tap");
+    await page.getByRole("button", { name: "Centre", exact: true }).tap();
+    const recentred = await settled();
+    near(recentred.azimuth, around.azimuth, "azimuth after Centre");
+    assert.ok(recentred.distance > 1.5 * around.distance, "Centre brings all into sight");
+    await eventually(async () => assert.equal(await page.locator("ol li").count(), 1)); // nothing was placed
   });
 });
 
@@ -175,10 +179,11 @@ test("80 cubes take at most 20 draw calls, and nothing is drawn while nothing mo
     await resume(page, wholeSupply.split(" "));
     await drawn(page).waitFor();
     await page.locator("aside h2").getByText("A draw").waitFor();
-    await page.waitForTimeout(1000);
-    const still = await frames(page);
-    await page.waitForTimeout(700);
-    assert.equal(await frames(page), still);
+    await caughtUp(page);
+    await still(page);
+    const before = await frames(page);
+    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 700)));
+    assert.equal(await frames(page), before);
     const box = await drawn(page).boundingBox();
     await page.mouse.move(box.x + 200, box.y + 200);
     await page.mouse.down();
@@ -187,7 +192,7 @@ test("80 cubes take at most 20 draw calls, and nothing is drawn while nothing mo
       assert.ok((await drawCalls(page)) <= 20);
     }
     await page.mouse.up();
-    await page.waitForFunction((count) => Number(document.querySelector("canvas").dataset.frames) > count, still);
+    await page.waitForFunction((count) => Number(document.querySelector("canvas").dataset.frames) > count, before);
     console.log(`${await drawCalls(page)} draw calls, ${await drawn(page).evaluate((canvas) => canvas.dataset.scriptMilliseconds)} ms of script in the last frame`);
   });
 });
@@ -203,6 +208,7 @@ async function tabTo(page, matches) {
 
 test("a whole game in the flat view against level 1, by keyboard alone", async () => {
   await withPage(there.browser, {}, async (page) => {
+    await seeded(page, 1);
     await page.goto(`${there.url}#/play/nanku`);
     await page.getByRole("heading", { name: "Nanku" }).waitFor();
     await tabTo(page, () => document.activeElement?.matches('input[type="range"]'));
@@ -214,11 +220,11 @@ test("a whole game in the flat view against level 1, by keyboard alone", async (
     await page.keyboard.press("Enter");
     await tabTo(page, () => document.activeElement?.getAttribute("role") === "gridcell");
     let moves = 0;
-    for (let now = "turn"; now !== "ended"; now = await state(page)) {
+    for (let now = await state(page); now !== "ended"; now = await state(page)) {
       if (now === "settled") {
         const before = await played(page);
         await page.keyboard.press("Enter");
-        await answered(page, before);
+        await moved(page, before);
         assert.ok(++moves <= 20);
       } else if (now === "turn") {
         // To one of the places that are said to be legal.
@@ -234,14 +240,14 @@ test("a whole game in the flat view against level 1, by keyboard alone", async (
         await page.keyboard.press("Enter");
       }
     }
-    assert.match(await page.locator("aside h2").innerText(), /^(You won|The engine won|A draw)$/);
+    await eventually(async () => assert.match(await page.locator("aside h2").innerText(), /^(You won|The engine won|A draw)$/));
   });
 });
 
 test("a piece that cannot lie there says why", async () => {
   await withPage(there.browser, {}, async (page) => {
     await resume(page, ["0,0u"], "flat");
-    await page.locator('[data-point="0,0"]').click();
+    await tap(page, "0,0");
     await page.getByRole("button", { name: /^Place 0,0/ }).waitFor();
     await page.keyboard.press("e");
     await page.getByRole("alert").getByText("columns differ in height").waitFor();
@@ -262,7 +268,7 @@ test("an interrupted picture gives way to the flat view and comes back", async (
     await page.getByRole("grid").waitFor();
     await page.evaluate(() => window.losing.restoreContext());
     await page.getByRole("grid").waitFor({ state: "detached" });
-    assert.ok(await drawn(page).isVisible());
+    await eventually(async () => assert.ok(await drawn(page).isVisible()));
     const before = await frames(page);
     await page.getByRole("button", { name: "Side", exact: true }).click(); // what was lost is not asked for again
     await page.waitForFunction((count) => Number(document.querySelector("canvas").dataset.frames) !== count, before);
@@ -275,7 +281,7 @@ test("without WebGL the flat view says so and can be played", async () => {
     await withPage(plain, {}, async (page) => {
       await resume(page, []);
       await page.getByText("WebGL is missing").waitFor();
-      await page.locator('[data-point="0,0"]').click();
+      await tap(page, "0,0");
       await place(page).click();
       await page.locator("ol li").first().waitFor();
     });
@@ -289,7 +295,7 @@ test("three.js is loaded for Nanku only", async () => {
     const loaded = [];
     page.on("request", (request) => loaded.push(request.url()));
     await page.goto(there.url);
-    await page.locator("li.nanku polygon").first().waitFor(); // its picture needs none
+    await page.locator('a[href="#/play/nanku"] polygon').first().waitFor(); // its picture needs none
     await page.goto(`${there.url}#/play/kona`);
     await page.getByRole("button", { name: "Start" }).click();
     await turn(page).waitFor();
@@ -300,3 +306,41 @@ test("three.js is loaded for Nanku only", async () => {
     assert.equal(loaded.filter((url) => url.includes("table-view")).length, 1);
   });
 });
+
+test("a line that won is seen from beside it, through a glassy rest", async () => {
+  await withPage(there.browser, {}, async (page) => {
+    await page.goto(`${there.url}#/analysis/nanku/-/0,0s_0,1d_1,0e_0,2e_1,-2w_0,-2u_3,1s_0,0s_0,-3d_0,-4d/10`);
+    await drawn(page).waitFor();
+    await page.getByText("has a line").waitFor();
+    await still(page);
+    const [azimuth, elevation] = (await drawn(page).getAttribute("data-view")).split(" ").map(Number);
+    // The line lies along one axis of the table: what is left of its length for who looks from there.
+    const places = (await page.locator(".result").innerText()).match(/-?\d+,-?\d+/g).map((text) => text.split(",").map(Number));
+    const [first, last] = [places[0], places.at(-1)];
+    const [dx, dy] = [last[0] - first[0], last[1] - first[1]];
+    const eye = [Math.sin(azimuth) * Math.cos(elevation), -Math.cos(azimuth) * Math.cos(elevation)];
+    const cosine = dx === 0 && dy === 0 ? Math.sin(elevation) : (dx * eye[0] + dy * eye[1]) / Math.hypot(dx, dy);
+    assert.ok(Math.abs(cosine) < 0.6, `seen from its end: ${cosine}`);
+  });
+});
+
+for (const view of ["solid", "flat"]) {
+  test(`a position is set up cube by cube (${view})`, async () => {
+    await withPage(there.browser, {}, async (page) => {
+      await page.addInitScript((nankuView) => localStorage.setItem("quintet.settings", JSON.stringify({ nankuView, animation: "none" })), view);
+      await page.goto(`${there.url}#/analysis/nanku`);
+      await page.getByRole("button", { name: "Set up" }).click();
+      const text = page.getByLabel("The position as text");
+      if (view === "solid") await drawn(page).waitFor();
+      await caughtUp(page);
+      const before = await text.inputValue();
+      assert.notEqual(before, "");
+      if (view === "flat") await tap(page, "0,0");
+      else {
+        await page.getByRole("application").focus();
+        await page.keyboard.press("Enter");
+      }
+      await eventually(async () => assert.notEqual(await text.inputValue(), before));
+    });
+  });
+}

@@ -3,6 +3,7 @@ import assert from "node:assert/strict";
 import { createServer } from "node:http";
 import { test } from "node:test";
 import { withPage } from "./browser.mjs";
+import { answered, eventually, tap } from "./playing.mjs";
 import { serve, site, threeFiles } from "./site.mjs";
 
 const there = site();
@@ -12,7 +13,7 @@ async function kept(page) {
   await page.waitForFunction(async () => (await navigator.serviceWorker.ready).active?.state === "activated" && navigator.serviceWorker.controller !== null);
 }
 
-test("games, lessons and rules without a network", async () => {
+test("games, lessons, rules, puzzles and my games without a network", async () => {
   const server = await serve();
   await withPage(there.browser, {}, async (page) => {
     await page.goto(server.url);
@@ -21,20 +22,24 @@ test("games, lessons and rules without a network", async () => {
     await server.close();
     await page.reload();
     await page.getByRole("link", { name: "Play Kona" }).click();
-    await page.getByRole("button", { name: "Start" }).click();
     await page.getByText("Your turn").first().waitFor();
     await page.getByLabel("Type a move").fill("f1-f3");
     await page.getByRole("button", { name: "Play", exact: true }).click();
-    await page.locator("ol li").first().getByText("f1-f3").waitFor();
-    await page.getByText("Your turn").first().waitFor(); // the engine has answered
+    await answered(page, 0);
     await page.goto(`${server.url}#/play/nanku`);
     await page.getByLabel("Two people here").check();
     await page.getByRole("button", { name: "Start" }).click();
     await page.locator((await threeFiles()).length > 0 ? ".view canvas" : ".view svg").first().waitFor(); // Nanku's own script was kept, too
     await page.goto(`${server.url}#/learn/narrows/lesson`);
-    await page.locator('[data-point="e4"]').click();
-    await page.locator('[data-point="a4"]').click();
+    await tap(page, "e4", "a4");
     await page.getByText("Right!").waitFor();
+    await page.goto(`${server.url}#/mine`);
+    await page.locator("ul.games li").getByText("Kona").waitFor(); // the game from above
+    await page.goto(`${server.url}#/puzzles/akunur`);
+    await page.getByRole("link", { name: "Puzzle 1, Easy, new" }).click();
+    await page.getByText("to move and win").waitFor();
+    await page.goto(`${server.url}#/puzzles/swap`);
+    await page.getByText("Black has played").waitFor();
   });
 });
 
@@ -82,10 +87,10 @@ test("a new version is offered, and comes when it is wanted", async () => {
       await page.waitForFunction(async () => (await navigator.serviceWorker.getRegistration()) !== undefined);
       await page.evaluate(async () => (await navigator.serviceWorker.getRegistration()).update());
       await page.getByText("A new version of this page is ready.").waitFor();
-      assert.equal(await page.locator("body[data-version]").count(), 0);
+      await eventually(async () => assert.equal(await page.locator("body[data-version]").count(), 0));
       await page.getByRole("button", { name: "Reload" }).click();
       await page.locator('body[data-version="next"]').waitFor();
-      assert.deepEqual(await page.evaluate(() => caches.keys()), ["quintet-next"]);
+      await eventually(async () => assert.deepEqual(await page.evaluate(() => caches.keys()), ["quintet-next"]));
     });
   } finally {
     versions.close();

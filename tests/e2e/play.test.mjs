@@ -2,32 +2,30 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { withPage } from "./browser.mjs";
-import { newGame, point } from "./playing.mjs";
+import { answered, cells, eventually, moveCount, newGame, point, tookUp } from "./playing.mjs";
 import { site } from "./site.mjs";
 
 const there = site();
 
 // Makes the first move that the board offers: a point that can move, then one that is legal.
 async function anyMove(page) {
-  const canMove = page.locator('[role="gridcell"][aria-label$="can move"]');
-  await canMove.first().click();
-  await page.locator('[role="gridcell"][aria-label$="legal"], [role="gridcell"][aria-label$="selected"]').last().waitFor();
-  const legal = page.locator('[role="gridcell"][aria-label$="legal"]');
+  await cells(page, "can move").first().click();
+  await tookUp(page);
   // A stone without enemies around it is taken off by a second tap.
-  if ((await legal.count()) > 0) await legal.first().click();
+  if ((await cells(page, "legal").count()) > 0) await cells(page, "legal").first().click();
   else await page.locator('[role="gridcell"][aria-selected="true"]').click();
 }
 
 test("a whole game of Ūnane against level 1", async () => {
   await withPage(there.browser, {}, async (page) => {
-    await newGame(page, there.url, "unane", { board: "6 × 5" });
+    await newGame(page, there.url, "unane", { board: "6 × 5", seed: 1 });
     const end = page.getByRole("button", { name: "Rematch" });
-    const turn = page.getByText("Your turn");
-    for (let moves = 0; moves < 40 && !(await end.isVisible()); ++moves) {
+    for (let moves = 0, over = false; moves < 40 && !over; ++moves) {
+      const before = await moveCount(page);
       await anyMove(page);
-      await end.or(turn).first().waitFor();
+      over = await answered(page, before);
     }
-    assert.match(await page.locator("aside h2").innerText(), /^(You|The engine) won$/);
+    await eventually(async () => assert.match(await page.locator("aside h2").innerText(), /^(You|The engine) won$/));
     await end.click();
     await page.getByText("Your turn").waitFor(); // the engine has moved first
   });
@@ -41,12 +39,12 @@ test("a refused move says why, and a game survives a reload", async () => {
     await page.getByRole("alert").getByText("a capture goes one step").waitFor();
     await page.getByLabel("Type a move").fill("a7-a6");
     await page.getByRole("button", { name: "Play", exact: true }).click();
-    await page.locator("ol li").first().getByText("a7-a6").waitFor();
-    await page.getByText("Your turn").waitFor();
+    await answered(page, 0);
     const before = await page.locator("ol").innerText();
+    assert.match(before, /a7-a6/);
     await page.reload();
     await page.getByText("Your turn").waitFor();
-    assert.equal(await page.locator("ol").innerText(), before);
+    await eventually(async () => assert.equal(await page.locator("ol").innerText(), before));
   });
 });
 

@@ -3,8 +3,8 @@ import type { Component } from "svelte";
 import type { Route } from "./routes";
 
 export type PageName = Exclude<Route["page"], "not-found">;
-/** The home page needs to know nothing more. */
-export type PageOf<Name extends PageName> = Name extends "home"
+/** Some pages need to know nothing more. */
+export type PageOf<Name extends PageName> = Name extends "home" | "privacy"
   ? Component
   : Component<{ route: Extract<Route, { page: Name }> }>;
 
@@ -14,5 +14,9 @@ export const pages: Pages = {
   home: () => import("./home/HomePage.svelte"),
   play: () => import("./play/PlayPage.svelte"),
   learn: () => import("./learn/LearnPage.svelte"),
+  online: () => import("./online/OnlinePage.svelte"),
+  privacy: () => import("./online/PrivacyPage.svelte"),
+  puzzles: () => import("./puzzles/PuzzlesPage.svelte"),
+  mine: () => import("./mine/MinePage.svelte"),
   analysis: () => import("./analysis/AnalysisPage.svelte"),
 };

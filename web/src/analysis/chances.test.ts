@@ -1,16 +1,25 @@
 import { describe, expect, it } from "vitest";
-import type { AnalysisLine, Move, Scene } from "../engine-worker/schema";
+import type { AnalysisLine, Move } from "../engine-worker/schema";
 import { en } from "../i18n/en";
 import { arrowOf, arrowsOf, inWords, outlookAtEnd, outlookOf, percent } from "./chances";
+import { change, move } from "../boards/test-support";
 
-const line = (win_permille: number, ...moves: string[]): AnalysisLine => ({
+const line = (win_permille: number, first: Move = move({})): AnalysisLine => ({
   score: 0,
   win_permille,
   decided: null,
   plies: null,
-  moves,
+  moves: [first.text],
+  first,
 });
-const won: AnalysisLine = { score: 30000, win_permille: 1000, decided: "win", plies: 5, moves: ["a-b"] };
+const won: AnalysisLine = {
+  score: 30000,
+  win_permille: 1000,
+  decided: "win",
+  plies: 5,
+  moves: ["a-b"],
+  first: move({ text: "a-b" }),
+};
 
 describe("chances", () => {
   it("are told by seat", () => {
@@ -29,37 +38,36 @@ describe("chances", () => {
 });
 
 describe("arrows", () => {
-  const goes: Move = {
+  const goes = move({
     text: "a-b",
     taps: ["a", "b"],
     changes: [
-      { kind: "remove", from: { at: "b", level: 0 }, piece: "w" },
-      { kind: "move", from: { at: "a", level: 0 }, to: { at: "b", level: 0 }, piece: "b" },
+      change({ kind: "remove", from: { at: "b", level: 0 }, piece: "w" }),
+      change({ kind: "move", from: { at: "a", level: 0 }, to: { at: "b", level: 0 }, piece: "b" }),
     ],
-  };
-  const leaves: Move = {
+  });
+  const leaves = move({
     text: "c-c",
     taps: ["c", "c"],
-    changes: [{ kind: "remove", from: { at: "c", level: 0 }, piece: "b" }],
-  };
-  const lies: Move = {
+    changes: [change({ kind: "remove", from: { at: "c", level: 0 }, piece: "b" })],
+  });
+  const lies = move({
     text: "0,0e",
     taps: ["0,0", "1,0"],
     changes: [
-      { kind: "place", to: { at: "0,0", level: 0 }, piece: "w" },
-      { kind: "place", to: { at: "1,0", level: 0 }, piece: "b" },
+      change({ kind: "place", to: { at: "0,0", level: 0 }, piece: "w" }),
+      change({ kind: "place", to: { at: "1,0", level: 0 }, piece: "b" }),
     ],
-  };
+  });
 
   it("follow what a move does", () => {
     expect(arrowOf(goes, 1)).toMatchObject({ from: "a", to: "b" });
     expect(arrowOf(leaves, 1)).toMatchObject({ from: "c", to: "c" });
     expect(arrowOf(lies, 1)).toMatchObject({ from: "0,0", to: "1,0" });
-    expect(arrowOf({ text: "swap", taps: ["!swap"], changes: [{ kind: "swap" }] }, 1)).toBeNull();
+    expect(arrowOf(move({ text: "swap", taps: ["!swap"], changes: [change({ kind: "swap" })] }), 1)).toBeNull();
   });
   it("are strongest for the best line, and never lie on each other", () => {
-    const scene = { moves: [goes, leaves] } as Scene;
-    const arrows = arrowsOf(scene, [line(600, "c-c"), line(550, "a-b"), line(500, "a-b"), line(10, "gone")]);
+    const arrows = arrowsOf([line(600, leaves), line(550, goes), line(500, goes), line(10)]);
     expect(arrows.map((arrow) => arrow.from)).toEqual(["c", "a"]);
     expect(arrows[0]?.strength).toBe(1);
     expect(arrows[1]?.strength).toBeLessThan(1);

@@ -1,15 +1,19 @@
 // What is being analysed, as a value: a game with variations and comments, and the node that is looked at.
 import {
   gameIds,
+  outcomes,
+  reasons,
   type GameId,
   type GameRecord,
   type Line,
   type Reason,
   type RecordedMove,
+  type RecordedNote,
   type Result,
 } from "../engine-worker/schema";
 import type { Node } from "../routes";
 import type { Session } from "../state/session";
+import { isInteger, isObject } from "../state/storage";
 import { treeText, walk } from "../state/tree-text";
 import {
   emptyTree,
@@ -164,9 +168,9 @@ export function fromRecord(record: GameRecord): AnalysisDocument {
       const parent = at;
       ({ tree, id: at } = withMove(tree, parent, move));
       for (const note of notes) {
-        if ("comment" in note)
+        if (note.comment)
           tree = withComment(tree, at, [nodeAt(tree, at).comment, note.comment].filter(Boolean).join(" "));
-        else add(note.variation, parent);
+        else if (note.variation) add(note.variation, parent);
       }
     }
   };
@@ -176,61 +180,64 @@ export function fromRecord(record: GameRecord): AnalysisDocument {
   return { ...newDocument(variant, position ?? "", tree, 0), tags, ending };
 }
 
-const quoted = (text: string): string => `"${text.replaceAll(/[\\"]/g, (c) => `\\${c}`)}"`;
+// The moves after a node; the variations of a move are its notes.
+function recordedFrom(tree: Tree, from: number): RecordedMove[] {
+  const moves: RecordedMove[] = [];
+  let [main, ...others] = nodeAt(tree, from).children;
+  while (main !== undefined) {
+    const notes: RecordedNote[] = others.map((other) => variationFrom(tree, other));
+    moves.push(recordedMove(tree, main, notes));
+    [main, ...others] = nodeAt(tree, main).children;
+  }
+  return moves;
+}
 
-/** A record for quintet.wasm to put into canonical form; `byMoves` is what the main line has led to. */
-export function recordText(document: AnalysisDocument, byMoves: Result | null): string {
+function recordedMove(tree: Tree, id: number, variations: readonly RecordedNote[]): RecordedMove {
+  const { move, comment } = nodeAt(tree, id);
+  const notes = [...(comment ? [{ comment }] : []), ...variations];
+  return notes.length > 0 ? { move, notes } : { move };
+}
+
+const variationFrom = (tree: Tree, id: number): RecordedNote => ({
+  variation: [recordedMove(tree, id, []), ...recordedFrom(tree, id)],
+});
+
+/** A record of the document; `byMoves` is what the main line has led to. */
+export function recordOf(document: AnalysisDocument, byMoves: Result | null): GameRecord {
   const { variant, position, tree, tags, ending } = document;
   const result = byMoves ?? ending;
-  const all: [string, string][] = [["Game", variant]];
-  if (position !== "") all.push(["Position", position]);
-  all.push(...Object.entries(tags));
-  if (result) all.push(["Result", result.outcome], ["Reason", result.reason]);
-  const words: string[] = [];
-  const comment = (id: number): void => {
-    const text = nodeAt(tree, id).comment;
-    if (text) words.push(`{${text}}`);
+  const comment = nodeAt(tree, 0).comment;
+  return {
+    variant,
+    position: position === "" ? null : position,
+    tags,
+    result: result?.outcome ?? null,
+    reason: result?.reason ?? null,
+    comments: comment ? [comment] : [],
+    moves: recordedFrom(tree, 0),
   };
-  comment(0);
-  walk(tree, {
-    move: (id) => {
-      words.push(nodeAt(tree, id).move);
-      comment(id);
-    },
-    open: () => words.push("("),
-    close: () => words.push(")"),
-  });
-  words.push(result?.outcome ?? "*");
-  return `${all.map(([name, value]) => `[${name} ${quoted(value)}]\n`).join("")}\n${words.join(" ")}\n`;
 }
 
 function readEnding(saved: unknown, tree: Tree): Ending | null {
-  const given = saved as Ending | null | undefined;
-  if (!given || !["first", "second", "draw"].includes(given.outcome)) return null;
-  const ending = endingAfter(tree, endOfLine(tree), { outcome: given.outcome, reason: given.reason });
-  return ending && typeof given.after === "string" ? { ...ending, after: given.after } : ending;
+  if (!isObject(saved)) return null;
+  const outcome = outcomes.find((each) => each === saved["outcome"]);
+  const reason = reasons.find((each) => each === saved["reason"]);
+  const { after } = saved;
+  if (!outcome || !reason) return null;
+  const ending = endingAfter(tree, endOfLine(tree), { outcome, reason });
+  return ending && typeof after === "string" ? { ...ending, after } : ending;
 }
 
 /** Reads a document that was saved as JSON; null if it is none. */
 export function readDocument(saved: unknown): AnalysisDocument | null {
-  const given = saved as AnalysisDocument | null;
-  const tree = readTree(given?.tree);
-  if (
-    !given ||
-    !tree ||
-    typeof given.variant !== "string" ||
-    !gameOf(given.variant) ||
-    typeof given.position !== "string" ||
-    !tree.nodes[given.current]
-  )
-    return null;
-  const tags = Object.fromEntries(Object.entries(given.tags ?? {}).filter(([, value]) => typeof value === "string"));
-  return {
-    variant: given.variant,
-    position: given.position,
-    tree,
-    current: given.current,
-    tags,
-    ending: readEnding(given.ending, tree),
-  };
+  if (!isObject(saved)) return null;
+  const { variant, position, current } = saved;
+  const tree = readTree(saved["tree"]);
+  if (!tree || typeof variant !== "string" || !gameOf(variant) || typeof position !== "string") return null;
+  if (!isInteger(current) || !tree.nodes[current]) return null;
+  const given = isObject(saved["tags"]) ? saved["tags"] : {};
+  const tags = Object.fromEntries(
+    Object.entries(given).flatMap(([name, value]) => (typeof value === "string" ? [[name, value]] : [])),
+  );
+  return { variant, position, tree, current, tags, ending: readEnding(saved["ending"], tree) };
 }

@@ -1,20 +1,39 @@
 import { describe, expect, it } from "vitest";
-import { area, curve, path, positionAt } from "./graph";
+import type { Outlook } from "./chances";
+import { area, curve, path, positionAt, stretches } from "./graph";
 
-const outlook = (first: number) => ({ first, decided: null, over: false });
+const outlook = (first: number): Outlook => ({ first, decided: null, over: false });
 
-describe("the graph", () => {
-  it("rises with the first seat's chance and bridges what is unknown", () => {
-    const points = curve([outlook(500), null, outlook(1000)], 100, 50);
-    expect(points).toEqual([{ x: 0, y: 25 }, null, { x: 100, y: 4 }]);
-    expect(path(points)).toBe("M0.0 25.0L100.0 4.0");
-    expect(area(points, 50)).toBe("M0.0 25.0L100.0 4.0L100.0 50L0.0 50Z");
-    expect(area([null], 50)).toBe("");
+describe("the graph of chances", () => {
+  it("puts what is known where it belongs", () => {
+    const points = curve([outlook(500), null, outlook(1000)], 200, 100);
+    expect(points).toEqual([{ x: 0, y: 50 }, null, { x: 200, y: 8 }]);
+    expect(
+      path([
+        { x: 0, y: 50 },
+        { x: 200, y: 8 },
+      ]),
+    ).toBe("M0.0 50.0L200.0 8.0");
+    expect(
+      area(
+        [
+          { x: 0, y: 50 },
+          { x: 200, y: 8 },
+        ],
+        100,
+      ),
+    ).toBe("M0.0 50.0L200.0 8.0L200.0 100L0.0 100Z");
   });
-  it("leads to the nearest position", () => {
-    expect(positionAt(0.49, 3)).toBe(1);
-    expect(positionAt(-1, 3)).toBe(0);
-    expect(positionAt(2, 3)).toBe(2);
-    expect(positionAt(0.5, 1)).toBe(0);
+  it("paints nothing where nothing was judged", () => {
+    const points = curve([null, outlook(500), outlook(600), null, null, outlook(0)], 500, 100);
+    const known = stretches(points, 500);
+    expect(known.map((stretch) => stretch.map(({ x }) => x))).toEqual([
+      [100, 200],
+      [450, 500],
+    ]);
+    expect(stretches([null, null], 500)).toEqual([]);
+  });
+  it("finds the position under a pointer", () => {
+    expect([0, 0.24, 0.26, 0.5, 1, 2].map((share) => positionAt(share, 3))).toEqual([0, 0, 1, 1, 2, 2]);
   });
 });

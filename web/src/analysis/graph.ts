@@ -15,19 +15,34 @@ export function curve(outlooks: readonly (Outlook | null)[], width: number, heig
   );
 }
 
-/** An SVG path along what is known; it bridges what is not. */
-export function path(points: readonly (GraphPoint | null)[]): string {
-  return points
-    .filter((point) => point !== null)
-    .map((point, i) => `${i === 0 ? "M" : "L"}${point.x.toFixed(1)} ${point.y.toFixed(1)}`)
-    .join("");
+/** What is known without a gap; one position that is known alone is a short stretch around it. */
+export function stretches(points: readonly (GraphPoint | null)[], width: number): GraphPoint[][] {
+  const all: GraphPoint[][] = [];
+  points.forEach((point, i) => {
+    if (!point) return;
+    if (i > 0 && points[i - 1]) all.at(-1)?.push(point);
+    else all.push([point]);
+  });
+  const half = width / Math.max(1, points.length - 1) / 2;
+  return all.map((stretch) => {
+    const [only] = stretch;
+    if (!only || stretch.length > 1) return stretch;
+    return [
+      { x: Math.max(0, only.x - half), y: only.y },
+      { x: Math.min(width, only.x + half), y: only.y },
+    ];
+  });
 }
 
-/** The same, closed along the bottom: what lies below the curve. */
-export function area(points: readonly (GraphPoint | null)[], height: number): string {
-  const known = points.filter((point) => point !== null);
-  const [first, last] = [known[0], known.at(-1)];
-  return first && last ? `${path(known)}L${last.x.toFixed(1)} ${height}L${first.x.toFixed(1)} ${height}Z` : "";
+/** An SVG path along a stretch. */
+export function path(stretch: readonly GraphPoint[]): string {
+  return stretch.map((point, i) => `${i === 0 ? "M" : "L"}${point.x.toFixed(1)} ${point.y.toFixed(1)}`).join("");
+}
+
+/** The same, closed at this height: what lies between. */
+export function area(stretch: readonly GraphPoint[], height: number): string {
+  const [first, last] = [stretch[0], stretch.at(-1)];
+  return first && last ? `${path(stretch)}L${last.x.toFixed(1)} ${height}L${first.x.toFixed(1)} ${height}Z` : "";
 }
 
 /** Which of `count` positions a pointer at this share of the width means. */

@@ -17,7 +17,7 @@ export function stepOf(event: KeyboardEvent, pointed: boolean): Step | null {
   const target = event.target;
   if (target instanceof Element) {
     if (target.closest('input, select, textarea, dialog, [role="slider"]')) return null;
-    if (!pointed && target.closest('[role="grid"]')) return null;
+    if (!pointed && target.closest('[role="grid"], [role="application"]')) return null;
   }
   return steps[event.key] ?? null;
 }

@@ -1,5 +1,5 @@
 // Changing a position that is being put together: what a tap with a tool does. Whether the outcome is possible, the rules say.
-import type { Setup } from "../engine-worker/schema";
+import type { Setup, SetupForm } from "../engine-worker/schema";
 
 export type Tool = "b" | "w" | "token" | "erase";
 
@@ -30,4 +30,19 @@ export function characterAt(text: string, byte: number): number {
 export function placeOf(text: string, character: number): { line: number; column: number } {
   const lines = text.slice(0, character).split(/\r\n|\n|\r/);
   return { line: lines.length, column: (lines.at(-1) ?? "").length + 1 };
+}
+
+/**
+ * Set-ups in which the other player is on turn, to see what is threatened: the side is changed, or, where the number of stones tells whose
+ * turn it is and both colours play alike, the stones change their colours instead.
+ */
+export function otherTurns(setup: Setup, form: SetupForm): Setup[] {
+  const words = form.words.filter((word) => !word.tokens);
+  const index = words.findIndex((word) => word.name === "side");
+  const other = words[index]?.choices.find((side) => side !== setup.words[index]);
+  const turned = other === undefined ? [] : [{ ...setup, words: setup.words.with(index, other) }];
+  const alike = setup.words.every((word) => !word.includes(",")); // no number belongs to one colour
+  const exchanged = (pieces: string): string => [...pieces].map((piece) => (piece === "b" ? "w" : "b")).join("");
+  const pieces = Object.fromEntries(Object.entries(setup.pieces).map(([at, there]) => [at, exchanged(there)]));
+  return alike ? [...turned, { ...setup, pieces }] : turned;
 }

@@ -4,14 +4,14 @@ import { echoLength, echoPath, type Arrival } from "./motion";
 
 const easing = "cubic-bezier(0.22, 0.9, 0.3, 1)";
 
-/** Comes from where it was. */
-export function arrive(arrival: Arrival | undefined, duration: number): Attachment<Element> {
+/** Comes from where it was; how far away that is, is told in units of the drawing, or in hundredths of what moves. */
+export function arrive(arrival: Arrival | undefined, duration: number, unit: "px" | "%" = "px"): Attachment<Element> {
   return (element) => {
     if (!arrival || duration === 0) return;
     const { from, delay, echo } = arrival;
     const path = echo ? echoPath(from, { x: 0, y: 0 }) : [from, { x: 0, y: 0 }];
     element.animate(
-      path.map(({ x, y }) => ({ transform: `translate(${x}px, ${y}px)` })),
+      path.map(({ x, y }) => ({ transform: `translate(${x}${unit}, ${y}${unit})` })),
       {
         duration: duration * (echo ? echoLength : 1),
         delay: duration * delay,

@@ -1,68 +1,30 @@
-// From taps to moves, for any game: the legal moves say which taps may follow. Pure; boards only report taps.
-import { isChoice, type Change, type Choice, type Move, type Scene, type Tap } from "../engine-worker/schema";
+// What taps have led to, as a board shows it; the library says which taps may follow and what they do (api/taps.hpp). Pure.
+import type { Change, Scene, Taps } from "../engine-worker/schema";
 
-export type Taps = readonly Tap[];
+/** Nothing can be tapped. */
+export const noTaps: Taps = { made: [], move: null, done: [], next: [], foreseen: [] };
 
-export type TapResult =
-  | { kind: "taps"; taps: Taps } // more are needed, or none are left
-  | { kind: "move"; move: Move }
-  | { kind: "refused"; attempt: string | null }; // what was tried, in the game's notation, if it can be written
-
-const startsWith = (move: Move, taps: Taps): boolean => taps.every((tap, i) => move.taps[i] === tap);
-
-export function candidates(moves: readonly Move[], taps: Taps): Move[] {
-  return moves.filter((move) => startsWith(move, taps));
+/** What each tap that may come next would surely do. */
+export function foreseenBy(taps: Taps): ReadonlyMap<string, readonly Change[]> {
+  return new Map(taps.foreseen.map(({ tap, changes }) => [tap, changes]));
 }
 
-/** The taps that may come next. */
-export function nextTaps(moves: readonly Move[], taps: Taps): Set<Tap> {
-  const next = new Set<Tap>();
-  for (const move of candidates(moves, taps)) {
-    const tap = move.taps[taps.length];
-    if (tap !== undefined) next.add(tap);
-  }
-  return next;
+/** The taps that take a piece up, rather than making a move by themselves. */
+export function takenUp(taps: Taps): ReadonlySet<string> {
+  const ending = new Set(taps.foreseen.flatMap((each) => (each.ends ? [each.tap] : [])));
+  return new Set(taps.next.filter((tap) => !ending.has(tap)));
 }
-
-export function nextChoices(moves: readonly Move[], taps: Taps): Choice[] {
-  return [...nextTaps(moves, taps)].filter(isChoice);
-}
-
-/** What a tap leads to after those before it. */
-export function tapped(scene: Scene, taps: Taps, tap: Tap): TapResult {
-  const made = [...taps, tap];
-  const left = candidates(scene.moves, made);
-  const complete = left.find((move) => move.taps.length === made.length);
-  if (complete) return { kind: "move", move: complete };
-  if (left.length > 0) return { kind: "taps", taps: made };
-  if (taps.at(-1) === tap) return { kind: "taps", taps: [] }; // put down again
-  if (taps.length === 1 && candidates(scene.moves, [tap]).length > 0) return { kind: "taps", taps: [tap] };
-  return { kind: "refused", attempt: attemptText(scene, made) };
-}
-
-/** What every move that begins with the taps does. */
-export function certain(moves: readonly Move[], taps: Taps): Change[] {
-  const [first, ...rest] = candidates(moves, taps);
-  if (!first || taps.length === 0) return [];
-  return first.changes.filter((change) =>
-    rest.every((move) => move.changes.some((other) => sameChange(change, other))),
-  );
-}
-
-export const sameChange = (a: Change, b: Change): boolean => JSON.stringify(a) === JSON.stringify(b);
 
 /** What is certain already before the last tap: from two taps on, as one tap only takes up a piece. */
-export function halfDone(moves: readonly Move[], taps: Taps): Change[] {
-  return taps.length < 2 ? [] : certain(moves, taps);
-}
+export const halfDone = (taps: Taps): readonly Change[] => (taps.made.length < 2 ? [] : taps.done);
 
-/** What a tap on the hovered point would do. */
-export function foreseen(moves: readonly Move[], taps: Taps, hovered: Tap | null): Change[] {
-  if (hovered === null) return [];
-  const made = [...taps, hovered];
-  const first = candidates(moves, made)[0];
-  return !first || (taps.length === 0 && first.taps.length > 1) ? [] : certain(moves, made);
-}
+export const sameChange = (a: Change, b: Change): boolean =>
+  a.kind === b.kind &&
+  a.piece === b.piece &&
+  a.from.at === b.from.at &&
+  a.from.level === b.from.level &&
+  a.to.at === b.to.at &&
+  a.to.level === b.to.level;
 
 /** The scene with changes made: all that leave are lifted before anything lands. */
 export function applied(scene: Scene, changes: readonly Change[]): Scene {
@@ -79,18 +41,11 @@ export function applied(scene: Scene, changes: readonly Change[]): Scene {
       pieces.set(change.to.at, (pieces.get(change.to.at) ?? "") + change.piece);
   }
   const points = scene.points.map((point) => {
+    const now = pieces.get(point.name) ?? "";
     const { token, ...rest } = point;
-    const now = { ...rest, pieces: pieces.get(point.name) ?? "" };
-    return token && !spent.has(point.name) ? { ...now, token } : now;
+    const stays = token === true && !spent.has(point.name);
+    if (now === point.pieces && stays === (token === true)) return point;
+    return stays ? { ...rest, pieces: now, token } : { ...rest, pieces: now };
   });
   return { ...scene, points };
-}
-
-/** Taps in the game's notation, so that the rules can say why they are refused. */
-export function attemptText(scene: Scene, taps: Taps): string | null {
-  const [from, to, bonus] = taps;
-  if (from === undefined || taps.some(isChoice)) return null;
-  const placing = scene.moves.length > 0 && scene.moves.every((move) => move.taps.length === 1);
-  if (to === undefined) return placing ? from : `${from}-${from}`;
-  return bonus === undefined ? `${from}-${to}` : `${from}-${to}+${bonus}`;
 }

@@ -1,28 +1,9 @@
 import { describe, expect, it } from "vitest";
 import type { Point, Scene } from "../engine-worker/schema";
+import { emptyScene } from "./test-support";
 import { gridLayout, hexLayout, nearest, neighbour, ringOf } from "./layout";
 
-const scene = (points: Point[], lattice: Scene["lattice"] = "grid"): Scene => ({
-  game: "unane",
-  variant: "unane",
-  position: "",
-  ply: 0,
-  to_move: "first",
-  result: null,
-  lattice,
-  first_piece: "b",
-  points,
-  counters: [],
-  moves: [],
-  last: null,
-  decisive: [],
-  pairs: [],
-  groups: [],
-  reaches: [],
-  threats: [],
-  supports: [],
-  buried: [],
-});
+const scene = (points: Point[], lattice: Scene["lattice"] = "grid"): Scene => ({ ...emptyScene, lattice, points });
 const grid = scene([0, 1, 2].flatMap((x) => [0, 1].map((y) => ({ name: "abc"[x] + String(y + 1), x, y, pieces: "" }))));
 
 describe("a layout", () => {

@@ -18,9 +18,19 @@ export interface Layout {
   rows: readonly (readonly string[])[]; // from the top, each from the left
   labels: readonly Label[];
   labelSize: number; // of their letters
+  inset: number; // from the edge to where fields begin, with labels outside
 }
 
 export type LayoutOf = (scene: Scene, flipped: boolean) => Layout;
+
+/** Whether the same points lie in the same places, whatever stands on them. */
+export const samePlaces = (a: readonly Point[], b: readonly Point[]): boolean =>
+  a === b ||
+  (a.length === b.length &&
+    a.every((point, i) => {
+      const other = b[i];
+      return other !== undefined && point.name === other.name && point.x === other.x && point.y === other.y;
+    }));
 
 const pitch = 100;
 
@@ -29,7 +39,7 @@ function arranged(
   raw: readonly { name: string; x: number; y: number }[],
   margin: number,
   flipped: boolean,
-): Omit<Layout, "labels" | "labelSize"> {
+): Omit<Layout, "labels" | "labelSize" | "inset"> {
   const sign = flipped ? -1 : 1;
   const xs = raw.map((point) => sign * point.x);
   const ys = raw.map((point) => -sign * point.y);
@@ -71,7 +81,7 @@ export const gridLayout: LayoutOf = (scene, flipped) => {
     if (point.y === 0) labels.push({ text: column, x: place.x, y: flipped ? aside : layout.height - aside });
     if (point.x === 0) labels.push({ text: row, x: flipped ? layout.width - aside : aside, y: place.y });
   }
-  return { ...layout, labels, labelSize };
+  return { ...layout, labels, labelSize, inset: (margin - 0.5) * pitch };
 };
 
 /** Hexes with a point at the top: neighbours (1,0), (0,1) and (1,1) of axial coordinates are as far from each other. */
@@ -103,7 +113,7 @@ export const hexLayout: LayoutOf = (scene, flipped) => {
         y: place.y + (sign * outside * Math.sqrt(3)) / 2,
       });
   }
-  return { ...layout, labels, labelSize: 32 };
+  return { ...layout, labels, labelSize: 32, inset: 0.2 * pitch };
 };
 
 /** How many steps a hex is away from the middle. */

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { Change } from "../engine-worker/schema";
 import type { Layout } from "./layout";
 import { echoPath, lengthOf, motionOf, stillness, touched } from "./motion";
+import { change } from "./test-support";
 
 const spot = (at: string) => ({ at, level: 0 });
 const layout: Layout = {
@@ -11,6 +12,7 @@ const layout: Layout = {
   rows: [],
   labels: [],
   labelSize: 1,
+  inset: 0,
   points: new Map([
     ["from", { x: 1, y: 2 }],
     ["to", { x: 4, y: 6 }],
@@ -19,8 +21,8 @@ const layout: Layout = {
     ["bonus", { x: 5, y: 5 }],
   ]),
 };
-const step: Change = { kind: "move", from: spot("from"), to: spot("to"), piece: "w" };
-const echo: Change = { kind: "echo", from: spot("near"), to: spot("far"), piece: "b" };
+const step: Change = change({ kind: "move", from: spot("from"), to: spot("to"), piece: "w" });
+const echo: Change = change({ kind: "echo", from: spot("near"), to: spot("far"), piece: "b" });
 
 describe("motion", () => {
   it("of a step comes from where the piece was", () => {
@@ -28,7 +30,7 @@ describe("motion", () => {
     expect(motionOf([], layout)).toEqual(stillness);
   });
   it("of a capture on the spot happens with the step", () => {
-    expect(motionOf([{ kind: "remove", from: spot("to"), piece: "b" }, step], layout).leaving).toMatchObject([
+    expect(motionOf([change({ kind: "remove", from: spot("to"), piece: "b" }), step], layout).leaving).toMatchObject([
       { piece: "b", delay: 0 },
     ]);
   });
@@ -36,9 +38,9 @@ describe("motion", () => {
     const changes: Change[] = [
       step,
       echo,
-      { kind: "remove", from: spot("far"), piece: "w" },
-      { kind: "token", from: spot("to") },
-      { kind: "place", to: spot("bonus"), piece: "w" },
+      change({ kind: "remove", from: spot("far"), piece: "w" }),
+      change({ kind: "token", from: spot("to") }),
+      change({ kind: "place", to: spot("bonus"), piece: "w" }),
     ];
     const motion = motionOf(changes, layout);
     expect(motion.arrivals.get("far")).toEqual({ from: { x: 8, y: 8 }, delay: 1, echo: true });
@@ -49,7 +51,7 @@ describe("motion", () => {
     expect(touched(changes)).toEqual(new Set(["from", "to", "near", "far", "bonus"]));
   });
   it("of a stone that is captured without an echo waits for the step", () => {
-    expect(motionOf([step, { kind: "remove", from: spot("near"), piece: "b" }], layout).leaving).toMatchObject([
+    expect(motionOf([step, change({ kind: "remove", from: spot("near"), piece: "b" })], layout).leaving).toMatchObject([
       { delay: 1 },
     ]);
   });

@@ -1,26 +1,31 @@
-// Which board draws which game.
-import type { GameId, Scene } from "../engine-worker/schema";
+// Which board draws which game: plain stones and cells for one that brings none of its own.
+import type { Scene } from "../engine-worker/schema";
 import type { BoardKind } from "./board";
-import AkunurDrawing from "./AkunurDrawing.svelte";
-import KonaDrawing from "./KonaDrawing.svelte";
-import KonaneDrawing from "./KonaneDrawing.svelte";
+import PlainDrawing from "./PlainDrawing.svelte";
 import { gridLayout, hexLayout } from "./layout";
-import { isometricLayout } from "./nanku/isometric";
-import NankuBoard from "./nanku/NankuBoard.svelte";
-import NankuDrawing from "./nanku/NankuDrawing.svelte";
+import { byGame } from "../games";
+import { isometricLayout } from "../games/nanku/isometric";
+import NankuDrawing from "../games/nanku/NankuDrawing.svelte";
 
-export const boards: Record<GameId, BoardKind> = {
-  unane: { layout: gridLayout, drawing: KonaneDrawing, labels: "on-slab" },
-  narrows: { layout: gridLayout, drawing: KonaneDrawing, labels: "on-slab" },
-  kona: { layout: gridLayout, drawing: KonaDrawing, labels: "on-slab" },
-  akunur: { layout: hexLayout, drawing: AkunurDrawing, labels: "on-slab" },
-  nanku: { layout: isometricLayout, drawing: NankuDrawing, labels: null, surface: NankuBoard, proportions: 1.35 },
+const boards = byGame<BoardKind>(import.meta.glob("../games/*/board.ts", { eager: true, import: "default" }));
+
+const plain: Readonly<Record<Scene["lattice"], BoardKind>> = {
+  grid: { layout: gridLayout, drawing: PlainDrawing, labels: "on-slab" },
+  hexes: { layout: hexLayout, drawing: PlainDrawing, labels: "on-slab" },
+  cubes: { layout: isometricLayout, drawing: NankuDrawing, labels: null },
 };
+
+export const boardOf = (scene: Pick<Scene, "game" | "lattice">): BoardKind =>
+  boards[scene.game] ?? plain[scene.lattice];
+
+const known = new Map<string, number>(); // by variant
 
 /** Width by height, so that a board can be made to fit. */
 export function proportions(scene: Scene): number {
-  const { proportions: own } = boards[scene.game];
-  if (own !== undefined) return own;
-  const { width, height } = boards[scene.game].layout(scene, false);
+  const { proportions: own, layout } = boardOf(scene);
+  const before = own ?? known.get(scene.variant);
+  if (before !== undefined) return before;
+  const { width, height } = layout(scene, false);
+  known.set(scene.variant, width / height);
   return width / height;
 }

@@ -2,27 +2,15 @@ import { describe, expect, it } from "vitest";
 import type { Scene } from "../engine-worker/schema";
 import { en } from "../i18n/en";
 import { changesInWords, helpsInWords, pointInWords } from "./words";
+import { change, emptyScene } from "./test-support";
 
 const spot = (at: string) => ({ at, level: 0 });
 const scene: Scene = {
+  ...emptyScene,
   game: "akunur",
-  variant: "akunur",
-  position: "",
-  ply: 0,
-  to_move: "first",
-  result: null,
   lattice: "hexes",
   first_piece: "w",
-  counters: [],
-  moves: [],
-  points: [],
-  last: null,
-  decisive: [],
-  pairs: [],
-  groups: [],
-  reaches: [],
   supports: [{ at: "a1", first: 2, second: 0 }],
-  buried: [],
   threats: [{ move: "a3-b3", taps: ["a3", "b3"], points: ["b2", "b3", "b4"] }],
 };
 
@@ -36,16 +24,16 @@ describe("in words", () => {
   it("a move says what it does to other stones, not that it takes the place of one", () => {
     expect(
       changesInWords(en, [
-        { kind: "remove", from: spot("b1"), piece: "w" },
-        { kind: "move", from: spot("a1"), to: spot("b1"), piece: "b" },
+        change({ kind: "remove", from: spot("b1"), piece: "w" }),
+        change({ kind: "move", from: spot("a1"), to: spot("b1"), piece: "b" }),
       ]),
     ).toEqual([]);
     expect(
       changesInWords(en, [
-        { kind: "move", from: spot("b2"), to: spot("a1"), piece: "w" },
-        { kind: "echo", from: spot("g5"), to: spot("c5"), piece: "b" },
-        { kind: "remove", from: spot("c5"), piece: "w" },
-        { kind: "token", from: spot("a1") },
+        change({ kind: "move", from: spot("b2"), to: spot("a1"), piece: "w" }),
+        change({ kind: "echo", from: spot("g5"), to: spot("c5"), piece: "b" }),
+        change({ kind: "remove", from: spot("c5"), piece: "w" }),
+        change({ kind: "token", from: spot("a1") }),
       ]),
     ).toEqual(["captures g5, which echoes to c5", "the stone on c5 leaves the board", "takes the token"]);
   });

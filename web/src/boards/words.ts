@@ -26,6 +26,10 @@ export function changesInWords(t: Catalogue, changes: readonly Change[]): string
   });
 }
 
+/** The points that the helps of a scene may say something of. */
+export const helpedIn = (scene: Scene): ReadonlySet<string> =>
+  new Set([...scene.supports.map(({ at }) => at), ...scene.threats.flatMap(({ taps }) => taps.at(-1) ?? [])]);
+
 /** What the helps of a scene say of a point. */
 export function helpsInWords(t: Catalogue, scene: Scene, name: string, threats: boolean): string[] {
   const words: string[] = [];

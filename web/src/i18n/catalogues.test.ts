@@ -3,15 +3,21 @@ import { readdir, readFile } from "node:fs/promises";
 import { describe, expect, it } from "vitest";
 import { catalogues } from "./index.svelte";
 import { learnTexts } from "./learn";
+import { onlineTexts } from "./online";
+import { mineTexts } from "./mine";
+import { puzzleTexts } from "./puzzles";
 import { textsOf } from "./texts";
 
 // Names, units, what a record looks like, and words that are the same in Spanish.
-const same = new Set(["Quintet", "Normal", "legal", "Color", "No", "⁰ min + ¹ s", '[Game "unane"] …', ""]);
+const same = new Set(["Quintet", "Normal", "legal", "Color", "No", "⁰ min", "⁰ min + ¹ s", '[Game "unane"] …', ""]);
 
-describe.each([
+describe.each<[string, Record<"en" | "es", unknown>]>([
   ["the page", catalogues],
   ["the Learn pages", learnTexts],
-] as const)("the catalogues of %s", (_, { en, es }) => {
+  ["online play", onlineTexts],
+  ["My games", mineTexts],
+  ["the puzzles", puzzleTexts],
+])("the catalogues of %s", (_, { en, es }) => {
   const english = new Map(textsOf(en));
   const spanish = new Map(textsOf(es));
   it("have the same texts", () => {
@@ -37,9 +43,20 @@ describe.each([
   });
 });
 
+describe("refusals by the server", () => {
+  it("have a text for every code that its API names, and none besides", async () => {
+    const page = await readFile(new URL("../../../docs/api/online.md", import.meta.url), "utf8");
+    const table = page.split("## Codes of errors")[1] ?? "";
+    const codes = [...table.matchAll(/`([a-z-]+)`/g)].map(([, code]) => code).filter((code) => code !== "goodbye");
+    expect(Object.keys(onlineTexts.en.refusals).sort()).toEqual([...new Set(codes)].sort());
+  });
+});
+
 describe("refusals", () => {
   it("have a text for every code of the library, and none besides", async () => {
-    const folders = ["core", "games", "records"].map((folder) => new URL(`../../../${folder}/`, import.meta.url));
+    const folders = ["core", "games", "json", "records", "api"].map(
+      (folder) => new URL(`../../../${folder}/`, import.meta.url),
+    );
     const entries = await Promise.all(
       folders.map((folder) => readdir(folder, { recursive: true, withFileTypes: true })),
     );

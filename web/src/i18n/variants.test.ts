@@ -9,10 +9,10 @@ const { en, es } = catalogues;
 describe("a variant's name", () => {
   it("of what is offered is what it is offered as", () => {
     for (const game of gameIds) {
-      for (const { variant, label } of games[game].variants) {
+      for (const { variant, label } of games[game].offered) {
         for (const t of [en, es]) expect(variantName(t, variant)).toBe(t.variants[label] ?? label.replace("x", " × "));
       }
-      expect(variantName(en, game)).toBe(variantName(en, games[game].variants[0].variant));
+      expect(variantName(en, game)).toBe(variantName(en, games[game].offered[0]?.variant ?? ""));
     }
   });
   it.each([

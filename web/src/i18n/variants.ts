@@ -1,7 +1,7 @@
 // A variant as people are told: its board or pieces ("8 × 7", "Four towers"), then what else is not as usual ("4 × 3, Swap: Off"). A setting
 // that the catalogues have no words for is shown by its key.
 import { gameIds } from "../engine-worker/schema";
-import { games } from "../games";
+import { defaultVariant } from "../games";
 import type { Catalogue } from "./catalogue";
 
 type Words = (t: Catalogue, value: string) => string | undefined;
@@ -28,7 +28,7 @@ const settingsOf = (variant: string): Setting[] =>
 export function variantName(t: Catalogue, variant: string): string {
   const id = gameIds.find((game) => variant === game || variant.startsWith(`${game}:`));
   if (!id) return variant;
-  const usual = settingsOf(games[id].variants[0].variant);
+  const usual = settingsOf(defaultVariant(id));
   const unusual = settingsOf(variant).filter(
     ([key, value]) => !usual.some((setting) => setting[0] === key && setting[1] === value),
   );

@@ -15,21 +15,18 @@ export type Goal =
   | { kind: "storey" } // lies flat on top of others
   | { kind: "buries"; at: string };
 
-type Of<Kind extends Change["kind"]> = Extract<Change, { kind: Kind }>;
-type MovedPiece = Of<"move" | "echo">;
-const placed = (move: Move): Of<"place">[] => move.changes.filter((change) => change.kind === "place");
-const moved = (move: Move): MovedPiece | undefined =>
-  move.changes.find((change): change is MovedPiece => change.kind === "move");
+const placed = (move: Move): Change[] => move.changes.filter((change) => change.kind === "place");
+const moved = (move: Move): Change | undefined => move.changes.find((change) => change.kind === "move");
 const captured = (move: Move): string[] =>
   move.changes.flatMap((change) => (change.kind === "echo" || change.kind === "remove" ? [change.from.at] : []));
 
-/** `reply` gives the scene after one of the opponent's answers. */
+/** `answers` gives the scenes after all of the opponent's answers. */
 export async function reached(
   goal: Goal,
   mover: Seat,
   move: Move,
   after: Scene,
-  reply: (move: string) => Promise<Scene>,
+  answers: () => Promise<readonly Scene[]>,
 ): Promise<boolean> {
   const lost = after.result !== null && after.result.outcome !== mover;
   switch (goal.kind) {
@@ -41,8 +38,7 @@ export async function reached(
       return !lost;
     case "safe": {
       if (lost) return false;
-      const answers = await Promise.all(after.moves.map((answer) => reply(answer.text)));
-      return answers.every((answer) => answer.result === null || answer.result.outcome === mover);
+      return (await answers()).every((answer) => answer.result === null || answer.result.outcome === mover);
     }
     case "does": {
       const kinds = new Set(move.changes.map((change) => change.kind));

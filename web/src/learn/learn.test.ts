@@ -1,34 +1,48 @@
 // Every lesson and every diagram is what the rules say it is: played through quintet.wasm.
 import { readFile } from "node:fs/promises";
 import { beforeAll, describe, expect, it } from "vitest";
-import { QuintetModule } from "../engine-worker/module";
-import { gameIds, type Line, type Move, type Scene } from "../engine-worker/schema";
+import { QuintetModule } from "quintet";
+import { gameIds, type GameId, type Line, type Move, type Scene } from "../engine-worker/schema";
 import { learnTexts } from "../i18n/learn";
-import { pictures, sections } from "./figures";
+import type { SolverRequests } from "../truth/solver";
 import { reached } from "./goals";
-import { lessons, type Step } from "./lessons";
+import type { Step } from "./lesson";
+import { lessonOf, stepsOf, type AnyLesson } from "./lessons";
+
+const lesson = (game: GameId): AnyLesson => lessonOf(game) ?? expect.fail(`no lesson of ${game}`);
+const sectionsOf = (game: GameId): AnyLesson["sections"] => lesson(game).sections;
+const pictureOf = (game: GameId): Line => lesson(game).picture;
 
 let module: QuintetModule;
+let solver: QuintetModule<SolverRequests>;
 beforeAll(async () => {
-  module = await QuintetModule.load(
-    await WebAssembly.compile(await readFile(new URL("../../../build/web/quintet.wasm", import.meta.url))),
-  );
+  const compiled = async (name: string): Promise<WebAssembly.Module> =>
+    WebAssembly.compile(await readFile(new URL(`../../../build/web/${name}.wasm`, import.meta.url)));
+  module = await QuintetModule.load(await compiled("quintet"));
+  solver = await QuintetModule.load<SolverRequests>(await compiled("solver"));
 });
 
 const sceneOf = (line: Line, ...moves: string[]): Scene =>
-  module.call("scene", line.variant, line.position, [...line.moves, ...moves].join(" "));
+  module.call("show", { line: { ...line, moves: [...line.moves, ...moves] } });
+function movesOf(line: Line, ...moves: string[]): readonly Move[] {
+  const { game } = module.call("open", { line: { ...line, moves: [...line.moves, ...moves] } });
+  const all = module.call("moves", { game }).moves;
+  module.call("close", { game });
+  return all;
+}
 
 async function isRight(step: Step, scene: Scene, move: Move): Promise<boolean> {
-  return reached(step.goal, scene.to_move, move, sceneOf(step.line, move.text), (answer) =>
-    Promise.resolve(sceneOf(step.line, move.text, answer)),
+  return reached(step.goal, scene.to_move, move, sceneOf(step.line, move.text), () =>
+    Promise.resolve(movesOf(step.line, move.text).map((answer) => sceneOf(step.line, move.text, answer.text))),
   );
 }
 
 async function rightMoves(step: Step): Promise<{ right: string[]; all: number }> {
   const scene = sceneOf(step.line);
   const right: string[] = [];
-  for (const move of scene.moves) if (await isRight(step, scene, move)) right.push(move.text);
-  return { right, all: scene.moves.length };
+  const moves = movesOf(step.line);
+  for (const move of moves) if (await isRight(step, scene, move)) right.push(move.text);
+  return { right, all: moves.length };
 }
 
 // Where there are few, exactly these moves are right.
@@ -38,6 +52,8 @@ const solutions: Record<string, string> = {
   "unane/stray": "a4-a4",
   "unane/beware": "a4-a4 e1-e1",
   "unane/both": "b2-c2 c3-c2",
+  "unane/swap": "swap",
+  "narrows/swap": "swap",
   "narrows/rook": "e4-a4 e4-e1",
   "narrows/wall": "a1-c1 a4-c4 b3-c3 d1-c1 e2-c2",
   "narrows/beware": "a1-a2 a1-b1 a4-a3 a4-b4 e4-b4",
@@ -59,7 +75,7 @@ const solutions: Record<string, string> = {
 };
 
 describe.each(gameIds)("the lesson of %s", (game) => {
-  const steps: readonly Step[] = lessons[game];
+  const steps = stepsOf(game);
   it.each(steps)("step $id can be done, and done wrong, as its texts say", async (step) => {
     const { right, all } = await rightMoves(step);
     const expected = solutions[`${game}/${step.id}`];
@@ -78,13 +94,13 @@ describe.each(gameIds)("the lesson of %s", (game) => {
 
 describe("the pictures of the games", () => {
   it("show games that are won", () => {
-    for (const game of gameIds) expect(sceneOf(pictures[game]).decisive.length).toBeGreaterThan(0);
+    for (const game of gameIds) expect(sceneOf(pictureOf(game)).decisive.length).toBeGreaterThan(0);
   });
 });
 
 describe("what lessons tell", () => {
-  const stepOf = (game: keyof typeof lessons, id: string): Step => {
-    const step = lessons[game].find((each) => each.id === id);
+  const stepOf = (game: GameId, id: string): Step => {
+    const step = stepsOf(game).find((each) => each.id === id);
     if (!step) throw new Error(id);
     return step;
   };
@@ -95,10 +111,22 @@ describe("what lessons tell", () => {
     expect(narrows.result).toEqual({ outcome: "first", reason: "linked" });
     expect(narrows.groups).toHaveLength(2); // one a colour
   });
+  it.each(["unane", "narrows"] as const)(
+    "of the swap is so in %s: every other answer loses",
+    (game) => {
+      const { line } = stepOf(game, "swap");
+      const without = { ...line, variant: line.variant.replace("pie=on", "pie=off") };
+      let values = solver.call("exact", { line: without, nodes: 200_000 });
+      while (!values.settled) values = solver.call("exact", { line: without, nodes: 200_000 });
+      expect(values.moves.length).toBeGreaterThan(0);
+      expect(new Set(values.moves.map((move) => move.value))).toEqual(new Set(["loss"]));
+    },
+    60_000,
+  );
   it("of echoes is so", () => {
     const changes = (id: string): string[] | undefined =>
-      sceneOf(stepOf("akunur", id).line)
-        .moves.find((move) => move.text === "d6-d5")
+      movesOf(stepOf("akunur", id).line)
+        .find((move) => move.text === "d6-d5")
         ?.changes.map((change) => change.kind);
     expect(changes("capture")).toEqual(["move", "echo"]);
     expect(changes("remove")).toEqual(["move", "echo", "remove"]);
@@ -109,7 +137,7 @@ describe("what lessons tell", () => {
       const after = sceneOf(line, move);
       return (
         after.result?.outcome === "second" ||
-        after.moves.some((answer) => sceneOf(line, move, answer.text).result?.outcome === "second")
+        movesOf(line, move).some((answer) => sceneOf(line, move, answer.text).result?.outcome === "second")
       );
     };
     expect(blackCanWin("1,1u")).toBe(false);
@@ -121,16 +149,16 @@ describe.each(gameIds)("the rules of %s", (game) => {
   it("have a caption for every diagram, and every diagram is a position", () => {
     for (const texts of Object.values(learnTexts)) {
       const written: Record<string, { captions: readonly string[] }> = texts.rules[game];
-      expect(Object.keys(written)).toEqual(sections[game].map((section) => section.id));
-      for (const { id, figures } of sections[game]) expect(written[id]?.captions).toHaveLength(figures.length);
+      expect(Object.keys(written)).toEqual(sectionsOf(game).map((section) => section.id));
+      for (const { id, figures } of sectionsOf(game)) expect(written[id]?.captions).toHaveLength(figures.length);
     }
-    for (const { figures } of sections[game]) {
+    for (const { figures } of sectionsOf(game)) {
       for (const { line, arrows } of figures) {
         const scene = sceneOf(line);
         const points = new Set(scene.points.map((point) => point.name));
         for (const arrow of arrows) {
           expect(points).toContain(arrow.to);
-          expect(scene.moves.some((move) => move.taps[0] === arrow.from && move.taps[1] === arrow.to)).toBe(true);
+          expect(movesOf(line).some((move) => move.taps[0] === arrow.from && move.taps[1] === arrow.to)).toBe(true);
         }
       }
     }
@@ -143,7 +171,7 @@ describe.each(gameIds)("the rules of %s", (game) => {
       akunur: ["first corners"],
       nanku: ["first line", "first line"],
     };
-    const results = sections[game]
+    const results = sectionsOf(game)
       .flatMap(({ figures }) => figures.map(({ line }) => sceneOf(line).result))
       .filter((result) => result !== null);
     expect(results.map(({ outcome, reason }) => `${outcome} ${reason}`)).toEqual(winners[game]);

@@ -1,17 +1,20 @@
 // Which steps of the lessons are done. Kept in the browser.
 import { gameIds, type GameId } from "../engine-worker/schema";
-import { load, save } from "../state/storage";
-import { lessons, type Step } from "./lessons";
+import { isObject, load, save } from "../state/storage";
+import { stepsOf } from "./lessons";
 
 type Done = Record<GameId, readonly string[]>;
 
 /** The saved steps that still exist. */
 export function readProgress(saved: unknown): Done {
-  const given = (typeof saved === "object" && saved !== null ? saved : {}) as Record<string, unknown>;
+  const given = isObject(saved) ? saved : {};
   const doneIn = (game: GameId): readonly string[] => {
     const list = given[game];
-    const steps: readonly Step[] = lessons[game];
-    return Array.isArray(list) ? steps.map((step) => step.id).filter((id) => list.includes(id)) : [];
+    return Array.isArray(list)
+      ? stepsOf(game)
+          .map((step) => step.id)
+          .filter((id) => list.includes(id))
+      : [];
   };
   return Object.fromEntries(gameIds.map((game) => [game, doneIn(game)])) as Done;
 }

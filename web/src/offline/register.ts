@@ -28,3 +28,24 @@ export async function keepOffline(newVersion: (reload: () => void) => void): Pro
     // Without it everything works but for the network: nothing to tell.
   }
 }
+
+/** Loads the newest version of the page, also if an older one is kept for use without a network. */
+export async function takeNewVersion(): Promise<void> {
+  const registration = await navigator.serviceWorker?.getRegistration().catch(() => undefined);
+  if (!registration) {
+    location.reload();
+    return;
+  }
+  await registration.update().catch(() => {});
+  const coming = registration.waiting ?? registration.installing;
+  if (!coming) {
+    location.reload();
+    return;
+  }
+  navigator.serviceWorker.addEventListener("controllerchange", () => location.reload(), { once: true });
+  const takeOver = (): void => {
+    if (coming.state === "installed") coming.postMessage("take over");
+  };
+  coming.addEventListener("statechange", takeOver);
+  takeOver();
+}

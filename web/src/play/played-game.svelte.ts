@@ -1,11 +1,15 @@
 // A game being played on this device: keeps the session, asks the rules what it looks like and the engine for its moves.
-import { Cancelled, Refused, type Client } from "../engine-worker/client";
-import type { Result, Scene, Seat } from "../engine-worker/schema";
-import { flagged, pressed, resumed, stopped } from "../state/clock";
-import { lineOf, pliesToUndo, resultOf, update, type Action, type Session } from "../state/session";
+import { Cancelled, Refused, type Client, type OpenGame, type Tapping } from "../engine-worker/client";
+import type { Move, Result, Scene, Seat } from "../engine-worker/schema";
+import { flagged, granted, pressed, resumed, stopped, timeLeft } from "../state/clock";
+import { highestLevel, lineOf, pliesToUndo, resultOf, update, type Action, type Session } from "../state/session";
 
 // The engine at full strength uses all of it; the levels below need less.
 const thinkingMilliseconds = 2000;
+// Of the time that it has left; a part of it is lost before the answer arrives.
+const partOfTime = 1 / 30;
+// What a player gets whose flag fell and who is given another chance.
+const secondChance = 60_000;
 
 export interface Hooks {
   changed: (session: Session) => void; // to be kept
@@ -16,11 +20,13 @@ export interface Hooks {
 export class PlayedGame {
   session: Session;
   scene = $state.raw<Scene | null>(null);
+  tapping = $state.raw<Tapping | null>(null); // how moves are made in the scene
   upToDate = $state(false); // whether the scene is the session's, or still that of the move before
   thinking = $state(false);
   failed = $state<"load" | "engine" | null>(null);
   private under_way: AbortController | undefined;
-  private readonly watch = setInterval(() => this.look(), 100);
+  private open: Promise<OpenGame> | undefined; // in the worker of the rules
+  private readonly watch: ReturnType<typeof setInterval> | undefined; // of the clock, if there is one
 
   constructor(
     private readonly client: Client,
@@ -28,6 +34,7 @@ export class PlayedGame {
     private readonly hooks: Hooks,
   ) {
     this.session = $state.raw(session);
+    if (session.clock) this.watch = setInterval(() => this.look(), 100);
     void this.refresh();
   }
 
@@ -42,47 +49,69 @@ export class PlayedGame {
   }
 
   get undoable(): number {
+    if (this.session.resigned || this.session.flagged) return 1; // that alone is undone
     return this.scene ? pliesToUndo(this.session, this.scene.to_move) : 0;
   }
 
   play(move: string): void {
     const mover = this.turn;
     if (!mover || !this.upToDate) return;
-    const clock = this.session.clock;
-    if (clock) this.session = update(this.session, { kind: "clock", clock: pressed(clock, mover, Date.now()) });
-    this.apply({ kind: "play", move });
+    this.make(mover, move);
+  }
+
+  /** The same game, as another tab has gone on with it. */
+  follow(session: Session): void {
+    const { clock: _mine, ...here } = this.session;
+    const { clock: _theirs, ...there } = session;
+    if (JSON.stringify(here) === JSON.stringify(there)) return;
+    this.session = session;
+    void this.refresh();
   }
 
   undo(): void {
-    const plies = this.undoable;
-    if (plies > 0) this.apply({ kind: "undo", plies });
+    const { resigned, flagged: late, clock } = this.session;
+    const plies = resigned || late ? 0 : this.undoable;
+    if (late && clock)
+      this.session = update(this.session, { kind: "clock", clock: granted(clock, late, secondChance) });
+    if (plies > 0 || resigned || late) this.apply({ kind: "undo", plies });
   }
 
   resign(): void {
     if (!this.result) this.apply({ kind: "resign", seat: this.turn ?? this.personSeat() });
   }
 
-  restart(session: Session): void {
-    void this.client.newGame().catch(() => {});
-    this.session = session;
-    this.scene = null;
-    this.hooks.changed(session);
-    void this.refresh();
-  }
-
   retry(): void {
     void this.refresh();
   }
 
-  /** Why a move is refused, in words; rejects with Refused. */
-  check(move: string): Promise<string> {
-    return this.client.check(lineOf(this.session), move);
+  /** The move that a text means; rejects with Refused, which says why it is refused. */
+  async check(move: string): Promise<Move> {
+    return (await this.opened()).check(move);
   }
 
   leave(): void {
     this.under_way?.abort();
+    this.close();
     clearInterval(this.watch);
     this.stopClock();
+  }
+
+  // A game that could not be opened is tried again the next time.
+  private opened(): Promise<OpenGame> {
+    const { variant, position } = this.session;
+    this.open ??= this.client.open({ variant, position, moves: [] }).catch((error: unknown) => {
+      this.open = undefined;
+      throw error;
+    });
+    return this.open;
+  }
+
+  private close(): void {
+    this.open?.then(
+      (game) => game.close(),
+      () => {},
+    );
+    this.open = undefined;
   }
 
   // Ends the game when a time is up.
@@ -113,6 +142,12 @@ export class PlayedGame {
     return this.session.seats.first.kind === "person" ? "first" : "second";
   }
 
+  private make(mover: Seat, move: string): void {
+    const { clock } = this.session;
+    if (clock) this.session = update(this.session, { kind: "clock", clock: pressed(clock, mover, Date.now()) });
+    this.apply({ kind: "play", move });
+  }
+
   private apply(action: Action): void {
     this.session = update(this.session, action);
     this.hooks.changed(this.session);
@@ -127,10 +162,16 @@ export class PlayedGame {
     this.upToDate = false;
     this.failed = null;
     try {
-      const scene = await this.client.scene(lineOf(this.session), signal);
+      const { scene, tapping } = await (await this.opened()).go(lineOf(this.session).moves);
       if (signal.aborted) return;
       this.scene = scene;
+      this.tapping = tapping;
       this.upToDate = true;
+      const over = scene.result !== null;
+      if (over !== this.session.over) {
+        this.session = update(this.session, { kind: "over", over });
+        this.hooks.changed(this.session);
+      }
       this.setClock(scene);
       this.hooks.shown(scene);
       await this.answer(scene, signal);
@@ -141,20 +182,40 @@ export class PlayedGame {
     }
   }
 
+  private async choose(level: number, scene: Scene, signal: AbortSignal): Promise<string> {
+    const line = lineOf(this.session);
+    const milliseconds = this.thinkingTime(scene.to_move);
+    if (level <= highestLevel)
+      return this.client.choose(line, { level, seed: this.session.seed, milliseconds, signal });
+    const { choosePerfect } = await import("../truth/perfect");
+    return choosePerfect(this.client, line, scene.variant, { milliseconds, signal });
+  }
+
   private async answer(scene: Scene, signal: AbortSignal): Promise<void> {
     const player = this.session.seats[scene.to_move];
     if (this.result || player.kind !== "engine") return;
     this.thinking = true;
+    await visible(signal);
     const earliest = new Promise((resolve) => setTimeout(resolve, this.hooks.pause(scene)));
-    const move = await this.client.choose(lineOf(this.session), {
-      level: player.level,
-      seed: this.session.seed,
-      milliseconds: thinkingMilliseconds,
-      signal,
-    });
+    const move = await this.choose(player.level, scene, signal);
     await earliest;
     if (signal.aborted) return;
     this.thinking = false;
-    this.apply({ kind: "play", move });
+    this.make(scene.to_move, move);
   }
+
+  private thinkingTime(seat: Seat): number {
+    const { clock } = this.session;
+    if (!clock) return thinkingMilliseconds;
+    const share = timeLeft(clock, seat, Date.now()) * partOfTime;
+    return Math.round(Math.max(20, Math.min(thinkingMilliseconds, share + clock.increment / 2)));
+  }
+}
+
+// A tab that nobody looks at does not think: the same game may go on in another one.
+function visible(signal: AbortSignal): Promise<void> {
+  if (!document.hidden) return Promise.resolve();
+  return new Promise((resolve) => {
+    document.addEventListener("visibilitychange", () => resolve(), { once: true, signal });
+  });
 }

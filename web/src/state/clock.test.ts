@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { clockText, flagged, newClock, pressed, readClock, resumed, stopped, timeLeft } from "./clock";
+import { clockText, flagged, granted, newClock, pressed, readClock, resumed, stopped, timeLeft } from "./clock";
 
 describe("a clock", () => {
   const start = newClock({ minutes: 1, seconds: 2 });
@@ -12,6 +12,13 @@ describe("a clock", () => {
     const two = pressed(one, "second", 5000);
     expect(timeLeft(two, "second", 9000)).toBe(58_000); // 56 and the increment
     expect(timeLeft(two, "first", 9000)).toBe(56_000);
+  });
+  it("gives time back after a flag, but never more than there was at first", () => {
+    const over = stopped(pressed(start, "first", 0), 60_000);
+    expect(over.left).toEqual({ first: 60_000, second: 0 });
+    expect(granted(over, "second", 30_000).left).toEqual({ first: 60_000, second: 30_000 });
+    expect(granted(over, "second", 90_000).left.second).toBe(60_000);
+    expect(flagged(resumed(granted(over, "second", 30_000), "second", 70_000), 99_000)).toBeNull();
   });
   it("shows when a time is up", () => {
     const running = pressed(start, "first", 0);

@@ -1,6 +1,7 @@
-// A clock for two people on one device, as a value. Times are in milliseconds. It stands still before the first move and while the page is
+// A clock for two players on one device, the engine among them, as a value. Times are in milliseconds. It stands still before the first move and while the page is
 // away: who is not there loses no time.
 import { otherSeat, type Seat } from "../engine-worker/schema";
+import { isObject } from "./storage";
 
 export interface Clock {
   time: number; // that each began with
@@ -62,7 +63,13 @@ export function resumed(clock: Clock, seat: Seat, now: number): Clock {
   return { ...stopped(clock, now), running: { seat, since: now } };
 }
 
-/** 4:05, 0:09.3 near the end, 1:02:00 for hours. */
+/** Standing still, with at least so much time for a seat; never more than it began with. */
+export function granted(clock: Clock, seat: Seat, least: number): Clock {
+  const left = Math.max(clock.left[seat], Math.min(least, clock.time));
+  return { ...clock, left: { ...clock.left, [seat]: left }, running: null };
+}
+
+/** 4:05, 0:09.3 near the end, 1:02:00 for hours, 2 d 5 h for days. */
 export function clockText(milliseconds: number): string {
   const two = (number: number): string => String(number).padStart(2, "0");
   if (milliseconds < 10_000) {
@@ -71,21 +78,17 @@ export function clockText(milliseconds: number): string {
   }
   const seconds = Math.ceil(milliseconds / 1000);
   const minutes = Math.floor(seconds / 60);
-  return minutes < 60
-    ? `${minutes}:${two(seconds % 60)}`
-    : `${Math.floor(minutes / 60)}:${two(minutes % 60)}:${two(seconds % 60)}`;
+  const hours = Math.floor(minutes / 60);
+  if (hours >= 24) return `${Math.floor(hours / 24)} d ${hours % 24} h`;
+  return minutes < 60 ? `${minutes}:${two(seconds % 60)}` : `${hours}:${two(minutes % 60)}:${two(seconds % 60)}`;
 }
 
 /** Reads a clock that was saved as JSON, standing still; null if it is none. */
 export function readClock(saved: unknown): Clock | null {
-  const given = saved as Clock | null;
-  const isTime = (time: unknown): time is number => typeof time === "number" && Number.isFinite(time) && time >= 0;
-  if (!isTime(given?.time) || !isTime(given.increment) || !isTime(given.left?.first) || !isTime(given.left.second))
-    return null;
-  return {
-    time: given.time,
-    increment: given.increment,
-    left: { first: given.left.first, second: given.left.second },
-    running: null,
-  };
+  const isTime = (given: unknown): given is number => typeof given === "number" && Number.isFinite(given) && given >= 0;
+  if (!isObject(saved) || !isObject(saved["left"])) return null;
+  const { time, increment } = saved;
+  const { first, second } = saved["left"];
+  if (!isTime(time) || !isTime(increment) || !isTime(first) || !isTime(second)) return null;
+  return { time, increment, left: { first, second }, running: null };
 }

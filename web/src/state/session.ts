@@ -1,9 +1,15 @@
 // A game in progress on this device, as a value: state -> pure update -> what is shown.
 import { gameIds, type GameId, type Line, type Result, type Seat, otherSeat } from "../engine-worker/schema";
 import { readClock, rewound, type Clock } from "./clock";
+import { isInteger, isObject } from "./storage";
 import { emptyTree, movesTo, nodeAt, readTree, type Tree, withMove } from "./tree";
 
 export type Player = { kind: "person" } | { kind: "engine"; level: number };
+
+/** Of the engine. */
+export const highestLevel = 10;
+/** Above it: perfect play, in games that are solved. */
+export const perfectLevel = 11;
 
 export interface Session {
   game: GameId;
@@ -14,8 +20,9 @@ export interface Session {
   tree: Tree;
   current: number; // node
   resigned: Seat | null;
-  clock: Clock | null; // for two people
+  clock: Clock | null;
   flagged: Seat | null; // whose time is up
+  over: boolean; // whether the moves have ended it
 }
 
 export type Action =
@@ -24,7 +31,8 @@ export type Action =
   | { kind: "go"; node: number }
   | { kind: "resign"; seat: Seat }
   | { kind: "clock"; clock: Clock }
-  | { kind: "flag"; seat: Seat };
+  | { kind: "flag"; seat: Seat }
+  | { kind: "over"; over: boolean };
 
 export function newSession(
   game: GameId,
@@ -44,8 +52,13 @@ export function newSession(
     resigned: null,
     clock,
     flagged: null,
+    over: false,
   };
 }
+
+/** Whether two values are the same game, perhaps at different times: its seed is drawn for it. */
+export const sameGame = (a: Session, b: Session): boolean =>
+  a.game === b.game && a.seed === b.seed && a.variant === b.variant && a.position === b.position;
 
 /** The same players and variant, with exchanged seats. */
 export function rematch(session: Session, seed: number): Session {
@@ -62,7 +75,7 @@ export function update(session: Session, action: Action): Session {
     case "undo": {
       let current = session.current;
       for (let i = 0; i < action.plies && current > 0; ++i) current = nodeAt(session.tree, current).parent;
-      return { ...session, current, resigned: null, flagged: null };
+      return { ...session, current, resigned: null, flagged: null, over: false };
     }
     case "go":
       nodeAt(session.tree, action.node);
@@ -73,6 +86,8 @@ export function update(session: Session, action: Action): Session {
       return { ...session, clock: action.clock };
     case "flag":
       return { ...session, flagged: action.seat };
+    case "over":
+      return { ...session, over: action.over };
   }
 }
 
@@ -96,24 +111,24 @@ export function pliesToUndo(session: Session, toMove: Seat): number {
 }
 
 function readPlayer(saved: unknown): Player | null {
-  const player = saved as Player | null;
-  if (player?.kind === "person") return { kind: "person" };
-  if (player?.kind !== "engine") return null;
-  return Number.isInteger(player.level) && player.level >= 1 && player.level <= 10
-    ? { kind: "engine", level: player.level }
-    : null;
+  if (!isObject(saved)) return null;
+  const { kind, level } = saved;
+  if (kind === "person") return { kind };
+  if (kind !== "engine" || !isInteger(level)) return null;
+  return level >= 1 && level <= perfectLevel ? { kind, level } : null;
 }
 
 /** Reads a session that was saved as JSON; null if it is none. */
 export function readSession(saved: unknown): Session | null {
-  const given = saved as Session | null;
-  const tree = readTree(given?.tree);
-  const first = readPlayer(given?.seats?.first);
-  const second = readPlayer(given?.seats?.second);
-  if (!given || !tree || !first || !second || !gameIds.includes(given.game)) return null;
-  const { game, variant, position, seed, current, resigned } = given;
+  if (!isObject(saved) || !isObject(saved["seats"])) return null;
+  const { variant, position, seed, current, resigned } = saved;
+  const game = gameIds.find((id) => id === saved["game"]);
+  const tree = readTree(saved["tree"]);
+  const first = readPlayer(saved["seats"]["first"]);
+  const second = readPlayer(saved["seats"]["second"]);
+  if (!tree || !first || !second || !game) return null;
   if (typeof variant !== "string" || !variant.startsWith(game) || typeof position !== "string") return null;
-  if (!Number.isInteger(seed) || !tree.nodes[current]) return null;
+  if (!isInteger(seed) || !isInteger(current) || !tree.nodes[current]) return null;
   const seatOf = (value: unknown): Seat | null => (value === "first" || value === "second" ? value : null);
   return {
     game,
@@ -124,7 +139,8 @@ export function readSession(saved: unknown): Session | null {
     tree,
     current,
     resigned: seatOf(resigned),
-    clock: readClock(given.clock),
-    flagged: seatOf(given.flagged),
+    clock: readClock(saved["clock"]),
+    flagged: seatOf(saved["flagged"]),
+    over: saved["over"] === true,
   };
 }

@@ -1,11 +1,14 @@
 // What a visitor has chosen for the page. Kept in the browser.
 import type { Language } from "../i18n/catalogue";
-import { load, save } from "./storage";
+import { isObject, load, save } from "./storage";
 
 export type Theme = "system" | "light" | "dark";
 export type Animation = "none" | "fast" | "normal";
 export type KonaPieces = "discs" | "animals";
 export type NankuView = "solid" | "flat";
+export const boardThemes = ["island", "slate", "garden"] as const;
+export type BoardTheme = (typeof boardThemes)[number];
+export type PieceStyle = "natural" | "plain";
 
 interface Values {
   theme: Theme;
@@ -16,6 +19,12 @@ interface Values {
   konaPieces: KonaPieces;
   language: Language;
   nankuView: NankuView;
+  board: BoardTheme;
+  pieces: PieceStyle;
+  coordinates: boolean;
+  sound: boolean;
+  vibration: boolean;
+  coach: boolean;
 }
 
 const milliseconds: Record<Animation, number> = { none: 0, fast: 120, normal: 280 };
@@ -31,15 +40,20 @@ function preferred(): Values {
     konaPieces: "discs",
     language: spanish ? "es" : "en",
     nankuView: "solid",
+    board: "island",
+    pieces: "natural",
+    coordinates: true,
+    sound: false, // until asked for, as vibration
+    vibration: false,
+    coach: true,
   };
 }
 
 /** The saved values that make sense, and for the rest what is preferred. */
 export function readSettings(saved: unknown, otherwise: Values): Values {
-  if (typeof saved !== "object" || saved === null) return otherwise;
-  const given = saved as Record<string, unknown>;
+  if (!isObject(saved)) return otherwise;
   const oneOf = <T>(name: keyof Values, allowed: readonly T[], fallback: T): T =>
-    allowed.includes(given[name] as T) ? (given[name] as T) : fallback;
+    allowed.find((value) => value === saved[name]) ?? fallback;
   return {
     theme: oneOf("theme", ["system", "light", "dark"], otherwise.theme),
     animation: oneOf("animation", ["none", "fast", "normal"], otherwise.animation),
@@ -49,6 +63,12 @@ export function readSettings(saved: unknown, otherwise: Values): Values {
     konaPieces: oneOf("konaPieces", ["discs", "animals"], otherwise.konaPieces),
     language: oneOf("language", ["en", "es"], otherwise.language),
     nankuView: oneOf("nankuView", ["solid", "flat"], otherwise.nankuView),
+    board: oneOf("board", boardThemes, otherwise.board),
+    pieces: oneOf("pieces", ["natural", "plain"], otherwise.pieces),
+    coordinates: oneOf("coordinates", [true, false], otherwise.coordinates),
+    sound: oneOf("sound", [true, false], otherwise.sound),
+    vibration: oneOf("vibration", [true, false], otherwise.vibration),
+    coach: oneOf("coach", [true, false], otherwise.coach),
   };
 }
 
@@ -78,6 +98,24 @@ class Settings {
   }
   get nankuView(): NankuView {
     return this.values.nankuView;
+  }
+  get board(): BoardTheme {
+    return this.values.board;
+  }
+  get pieces(): PieceStyle {
+    return this.values.pieces;
+  }
+  get coordinates(): boolean {
+    return this.values.coordinates;
+  }
+  get sound(): boolean {
+    return this.values.sound;
+  }
+  get vibration(): boolean {
+    return this.values.vibration;
+  }
+  get coach(): boolean {
+    return this.values.coach;
   }
   /** How long a move is shown; nothing moves for those who asked for reduced motion. */
   get duration(): number {

@@ -132,7 +132,7 @@ describe("a session", () => {
       1,
       { ...start, game: "chess" },
       { ...start, current: 9 },
-      { ...start, seats: { first: person, second: { kind: "engine", level: 11 } } },
+      { ...start, seats: { first: person, second: { kind: "engine", level: 12 } } },
       { ...start, variant: "kona" },
     ];
     for (const value of bad) expect(readSession(value)).toBeNull();
@@ -143,6 +143,10 @@ describe("addresses", () => {
   const routes: Exclude<Route, { page: "not-found" }>[] = [
     { page: "home" },
     { page: "play", game: "nanku" },
+    { page: "online", part: "play" },
+    { page: "online", part: "inbox" },
+    { page: "online", part: "game", room: "x7c0qhgk2m5d1vwa8rjt3e" },
+    { page: "privacy" },
     { page: "learn", game: null },
     { page: "learn", game: "kona" },
     { page: "learn", game: "kona", part: "lesson" },
@@ -174,6 +178,8 @@ describe("addresses", () => {
       "#/analysis/a/-/x_(y",
       "#/analysis/%E0%A4%A",
       "#/play/unane/more",
+      "#/online/short",
+      "#/online/x7c0qhgk2m5d1vwa8rjt3e/more",
       "#/learn/kona/songs",
     ]) {
       expect(parseRoute(hash)).toEqual({ page: "not-found" });

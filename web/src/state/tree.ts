@@ -1,5 +1,7 @@
 // The moves of a game with its variations, as a value: every function returns a new tree. Node 0 is the start; the first child of a node
 // is the main line.
+import { isInteger, isObject } from "./storage";
+
 export interface TreeNode {
   move: string; // that led here; empty for the start
   parent: number; // -1 for the start
@@ -87,6 +89,22 @@ export function withComment(tree: Tree, id: number, comment: string): Tree {
   return { nodes: tree.nodes.with(id, comment === "" ? node : { ...node, comment }) };
 }
 
+/** With all moves and comments of another tree that begins at the same position; numbers of nodes stay. */
+export function joined(tree: Tree, other: Tree): Tree {
+  let whole = tree;
+  const places = [0];
+  other.nodes.forEach((node, id) => {
+    if (id > 0) {
+      const { tree: grown, id: place } = withMove(whole, places[node.parent] ?? 0, node.move);
+      whole = grown;
+      places[id] = place;
+    }
+    const at = places[id] ?? 0;
+    if (node.comment && !nodeAt(whole, at).comment) whole = withComment(whole, at, node.comment);
+  });
+  return whole;
+}
+
 /** Whether a node is on the main line. */
 export function isMain(tree: Tree, id: number): boolean {
   return pathTo(tree, id).every((step) => nodeAt(tree, nodeAt(tree, step).parent).children[0] === step);
@@ -104,14 +122,23 @@ export function treeOf(moves: readonly string[]): Tree {
 
 /** Reads a tree that was saved as JSON; null if it is none. */
 export function readTree(saved: unknown): Tree | null {
-  const nodes = (saved as Tree | null)?.nodes;
-  if (!Array.isArray(nodes) || nodes.length === 0) return null;
-  const isNode = (node: TreeNode | null, id: number): boolean =>
-    typeof node?.move === "string" &&
-    Number.isInteger(node.parent) &&
-    (id === 0 ? node.parent === -1 : node.parent >= 0 && node.parent < id) &&
-    Array.isArray(node.children) &&
-    (node.comment === undefined || typeof node.comment === "string") &&
-    node.children.every((child) => Number.isInteger(child) && child > id && nodes[child]?.parent === id);
+  if (!isObject(saved) || !Array.isArray(saved["nodes"]) || saved["nodes"].length === 0) return null;
+  const nodes: readonly unknown[] = saved["nodes"];
+  const isChildOf = (id: number, child: unknown): boolean => {
+    const node = isInteger(child) && child > id ? nodes[child] : null;
+    return isObject(node) && node["parent"] === id;
+  };
+  const isNode = (node: unknown, id: number): node is TreeNode => {
+    if (!isObject(node)) return false;
+    const { move, parent, children, comment } = node;
+    return (
+      typeof move === "string" &&
+      isInteger(parent) &&
+      (id === 0 ? parent === -1 : parent >= 0 && parent < id) &&
+      Array.isArray(children) &&
+      (comment === undefined || typeof comment === "string") &&
+      children.every((child) => isChildOf(id, child))
+    );
+  };
   return nodes.every(isNode) ? { nodes } : null;
 }

@@ -21,7 +21,11 @@ export async function share(title: string, url: string): Promise<void> {
 }
 
 export function download(name: string, text: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: "text/plain;charset=utf-8" }));
+  saveFile(name, new Blob([text], { type: "text/plain;charset=utf-8" }));
+}
+
+export function saveFile(name: string, content: Blob): void {
+  const url = URL.createObjectURL(content);
   const link = document.createElement("a");
   link.href = url;
   link.download = name;

@@ -358,6 +358,13 @@ export const learn = {
         wrong: "Black and White are not both one group now.",
         done: "Both colours are one group, and you made the turn: you win.",
       },
+      swap: {
+        title: "The swap",
+        task: "Black began with `d3-c3`, and you are White. On a board this small that move wins against every answer. On your first turn you need not answer: you may **swap colours**, and it is your move.",
+        hint: "The button is beside the board: Swap colours.",
+        wrong: "After this Black still wins, if Black makes no mistake. Take the move from Black instead.",
+        done: "Now Black is you, with the first move made, and your opponent has White to move. Whoever begins must think of this: a first move that is too good will be taken.",
+      },
     },
     narrows: {
       rook: {
@@ -394,6 +401,13 @@ export const learn = {
         hint: "Move e2 along its row to the first stone that it meets.",
         wrong: "That does not link your stones. Try the guard on e2.",
         done: "Both colours are linked, and you made the turn: you win.",
+      },
+      swap: {
+        title: "The swap",
+        task: "Black began with `d3-c3`, and you are White. On a board this small that move wins against every answer. On your first turn you need not answer: you may **swap colours**, and it is your move.",
+        hint: "The button is beside the board: Swap colours.",
+        wrong: "After this Black still wins, if Black makes no mistake. Take the move from Black instead.",
+        done: "Now Black is you, with the first move made, and your opponent has White to move. Whoever begins must think of this: a first move that is too good will be taken.",
       },
     },
     kona: {

@@ -361,6 +361,13 @@ export const learn: typeof english = {
         wrong: "Ahora no son un solo grupo los dos colores.",
         done: "Los dos colores son un solo grupo, y el turno era tuyo: ganas.",
       },
+      swap: {
+        title: "El cambio",
+        task: "Las negras empezaron con `d3-c3`, y tú llevas las blancas. En un tablero tan pequeño, esa jugada gana contra cualquier respuesta. En tu primer turno no tienes que responder: puedes **cambiar los colores**, y la jugada es tuya.",
+        hint: "El botón está junto al tablero: Cambiar colores.",
+        wrong: "Después de esto siguen ganando las negras, si no se equivocan. Mejor quédate con su jugada.",
+        done: "Ahora llevas las negras, con la primera jugada hecha, y tu rival mueve con las blancas. Quien empieza debe contar con esto: una primera jugada demasiado buena se la quedan.",
+      },
     },
     narrows: {
       rook: {
@@ -397,6 +404,13 @@ export const learn: typeof english = {
         hint: "Mueve e2 por su fila hasta la primera piedra que encuentre.",
         wrong: "Eso no enlaza tus piedras. Prueba con la guardiana de e2.",
         done: "Los dos colores están enlazados, y el turno era tuyo: ganas.",
+      },
+      swap: {
+        title: "El cambio",
+        task: "Las negras empezaron con `d3-c3`, y tú llevas las blancas. En un tablero tan pequeño, esa jugada gana contra cualquier respuesta. En tu primer turno no tienes que responder: puedes **cambiar los colores**, y la jugada es tuya.",
+        hint: "El botón está junto al tablero: Cambiar colores.",
+        wrong: "Después de esto siguen ganando las negras, si no se equivocan. Mejor quédate con su jugada.",
+        done: "Ahora llevas las negras, con la primera jugada hecha, y tu rival mueve con las blancas. Quien empieza debe contar con esto: una primera jugada demasiado buena se la quedan.",
       },
     },
     kona: {

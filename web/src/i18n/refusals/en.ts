@@ -1,11 +1,10 @@
 // Why a move, a position or a record is refused, by the codes that the library gives (`called()` in core/, games/ and records/). The details
 // come from it too: points, numbers, a colour, words that were found.
 
-/** "a, b or c" with another word before the last. */
-export const either = (words: string, last: string): string => words.replace(/ or (?=[^ ]*$)/, ` ${last} `);
-
 export const refusals = {
   notation: () => "That is not how a move is written here.",
+  taps: () => "No move goes that way.",
+  "game-not-open": () => "This game is not open any more.",
   "game-over": () => "The game is over.",
   "board-sides": () => "Each side must be from 1 to 26.",
   "board-even": () => "At least one side must be even.",
@@ -64,9 +63,9 @@ export const refusals = {
   "no-contact": () => "The piece must touch another one by a face.",
 
   // Variants.
-  "unknown-game": (given: string, games: string) => `There is no game “${given}”; there are ${either(games, "and")}.`,
+  "unknown-game": (given: string, games: string) => `There is no game “${given}”; there are: ${games}.`,
   "variant-key": (given: string, game: string, keys: string) =>
-    `“${given}” is not a setting of ${game}; write key=value with ${keys}.`,
+    `“${given}” is not a setting of ${game}; write key=value, with one of these keys: ${keys}.`,
   "variant-key-twice": (key: string) => `The setting “${key}” is given twice.`,
   "variant-value": (value: string, key: string) => `“${value}” is not a value that ${key} can have.`,
 
@@ -158,6 +157,7 @@ export const refusals = {
   "json-nesting": (most: string) => `The JSON is nested deeper than ${most}.`,
   "json-key-twice": (key: string) => `The key ${key} is given twice in one object.`,
   "json-end": () => "The JSON ends too early.",
+  "json-form": (at: string) => `The JSON is not that of a record: look at ${at}.`,
   "not-unicode": () => "This is not UTF-8 text.",
   "control-character": (number: string) => `Control character ${number} cannot be in a record.`,
   "no-game-here": () => 'A game begins with [Game "…"] at the beginning of a line.',
@@ -175,7 +175,7 @@ export const refusals = {
   nesting: (most: string) => `Variations cannot be nested deeper than ${most}.`,
   "unknown-result": (given: string) =>
     `There is no result “${given}”: it is first, second, draw or, if the game is unfinished, *.`,
-  "unknown-reason": (given: string, reasons: string) => `There is no reason “${given}”: it is ${reasons}.`,
+  "unknown-reason": (given: string, reasons: string) => `There is no reason “${given}”; there are: ${reasons}.`,
   "result-tag": (end: string, tag: string) => `The game ends with ${end}, but its Result tag says ${tag}.`,
   "result-of-moves": (due: string, given: string) => `By its moves the game ends with ${due}, not with ${given}.`,
   "reason-of-moves": (due: string, given: string) => `By its moves the game ends by ${due}, not by ${given}.`,

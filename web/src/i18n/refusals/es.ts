@@ -1,10 +1,12 @@
-import { either, type refusals as english } from "./en";
+import type { refusals as english } from "./en";
 
 const side = (name: string): string => (name === "Black" ? "las negras" : "las blancas");
 const capital = (words: string): string => words.slice(0, 1).toUpperCase() + words.slice(1);
 
 export const refusals: typeof english = {
   notation: () => "Así no se escribe una jugada de este juego.",
+  taps: () => "Ninguna jugada va por ahí.",
+  "game-not-open": () => "Esta partida ya no está abierta.",
   "game-over": () => "La partida ha terminado.",
   "board-sides": () => "Cada lado debe ser de 1 a 26.",
   "board-even": () => "Al menos un lado debe ser par.",
@@ -58,9 +60,9 @@ export const refusals: typeof english = {
     `Las columnas no son igual de altas y nada puede quedar en el aire: ${a} tiene altura ${height} y ${b}, ${other}.`,
   "no-contact": () => "La pieza debe tocar otra cara con cara.",
 
-  "unknown-game": (given, games) => `No hay ningún juego «${given}»; hay ${either(games, "y")}.`,
+  "unknown-game": (given, games) => `No hay ningún juego «${given}»; los que hay: ${games}.`,
   "variant-key": (given, game, keys) =>
-    `«${given}» no es una opción de ${game}; se escribe clave=valor con ${either(keys, "o")}.`,
+    `«${given}» no es una opción de ${game}; se escribe clave=valor, con una de estas claves: ${keys}.`,
   "variant-key-twice": (key) => `La opción «${key}» aparece dos veces.`,
   "variant-value": (value, key) => `«${value}» no es un valor posible de ${key}.`,
 
@@ -145,6 +147,7 @@ export const refusals: typeof english = {
   "json-nesting": (most) => `El JSON está anidado a más de ${most} niveles.`,
   "json-key-twice": (key) => `La clave ${key} aparece dos veces en un mismo objeto.`,
   "json-end": () => "El JSON termina demasiado pronto.",
+  "json-form": (at) => `El JSON no es el de una partida: véase ${at}.`,
   "not-unicode": () => "Esto no es texto UTF-8.",
   "control-character": (number) => `El carácter de control ${number} no puede estar en una partida.`,
   "no-game-here": () => 'Una partida empieza por [Game "…"] al principio de una línea.',
@@ -162,7 +165,7 @@ export const refusals: typeof english = {
   nesting: (most) => `Las variantes no pueden anidarse a más de ${most} niveles.`,
   "unknown-result": (given) =>
     `No hay ningún resultado «${given}»: es first, second, draw o, si la partida no ha terminado, *.`,
-  "unknown-reason": (given, reasons) => `No hay ningún motivo «${given}»: es ${either(reasons, "o")}.`,
+  "unknown-reason": (given, reasons) => `No hay ningún motivo «${given}»: los que hay: ${reasons}.`,
   "result-tag": (end, tag) => `La partida termina en ${end}, pero su etiqueta Result dice ${tag}.`,
   "result-of-moves": (due, given) => `Según sus jugadas la partida termina en ${due}, no en ${given}.`,
   "reason-of-moves": (due, given) => `Según sus jugadas la partida termina por ${due}, no por ${given}.`,

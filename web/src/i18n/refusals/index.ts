@@ -6,12 +6,15 @@ import type { Catalogue } from "../catalogue";
 const codeOfRule: Record<string, string> = { notation: "notation", "end of the game": "game-over" };
 
 // What was found in a text may be long.
-const shortened = (detail: string): string => (detail.length > 60 ? `${detail.slice(0, 59)}…` : detail);
+const shortened = (word: string): string => (word.length > 60 ? `${word.slice(0, 59)}…` : word);
 
 export function refusalText(t: Catalogue, refusal: Refusal): string {
   const texts: Record<string, (...details: string[]) => string> = t.refusals;
   const text = texts[refusal.code || (codeOfRule[refusal.rule] ?? "")];
-  return text ? text(...refusal.details.map(shortened)) : t.refusals.other(refusal.message);
+  // A list is told with commas alone, which every language has.
+  const inWords = (detail: string | readonly string[]): string =>
+    typeof detail === "string" ? shortened(detail) : detail.join(", ");
+  return text ? text(...refusal.details.map(inWords)) : t.refusals.other(refusal.message);
 }
 
 /** "Rule: captura" or "Ruling U6"; empty if nothing is cited. */
