@@ -36,9 +36,12 @@ function firstMoves({ columns, rows }) {
   return (columns - 1) * rows + columns * (rows - 1);
 }
 
+const games = JSON.parse(execFileSync(quintet, ["games", "--json"]).toString());
+
 function inOrder(a, b) {
   const [x, y] = [sizeOf(a), sizeOf(b)];
-  return y.id.localeCompare(x.id) || x.points - y.points || x.rows - y.rows;
+  const place = (size) => games.findIndex((game) => game.id === size.id);
+  return place(x) - place(y) || x.points - y.points || x.rows - y.rows;
 }
 
 function write(file, text) {
@@ -66,10 +69,12 @@ function table(rows) {
 }
 
 function page(rows) {
-  const of = (id) => table(rows.filter((row) => sizeOf(row).id === id));
+  const of = (game) => rows.filter((row) => sizeOf(row).id === game.id);
   const head = readFileSync(pageFile, "utf8").split("<!-- made by script/solved -->")[0];
-  return `${head}<!-- made by script/solved -->\n\n## Ūnane, by Mark Steere\n\n${of("unane")}\n\n` +
-    `## Narrows, by Mark Steere\n\n${of("narrows")}\n`;
+  const parts = games
+    .filter((game) => of(game).length > 0)
+    .map((game) => `## ${game.name}, ${game.credit}\n\n${table(of(game))}\n`);
+  return `${head}<!-- made by script/solved -->\n\n${parts.join("\n")}`;
 }
 
 function read() {

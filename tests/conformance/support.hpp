@@ -14,6 +14,7 @@
 #include "core/rng.hpp"
 #include "games/all.hpp"
 #include "games/games.hpp"
+#include "tests/paths.hpp"
 
 namespace quintet::testing_support {
 
@@ -66,7 +67,7 @@ void over_random_games(const R& rules, int games, std::uint64_t seed, Visit visi
 }
 
 [[nodiscard]] inline std::string file_text(const std::string& path) {
-  std::ifstream file(std::string(QUINTET_SOURCE_DIR) + "/" + path, std::ios::binary);
+  std::ifstream file(source_path(path), std::ios::binary);
   std::ostringstream text;
   text << file.rdbuf();
   return text.str();

@@ -45,8 +45,19 @@ export function folderWith(files = {}) {
 export function put(folder, files) {
   for (const [path, content] of Object.entries(files)) {
     mkdirSync(dirname(join(folder, path)), { recursive: true });
+    if (dirname(path) !== ".") chmodSync(join(folder, dirname(path)), 0o777);
     writeFileSync(join(folder, path), content);
     chmodSync(join(folder, path), 0o666);
+  }
+}
+
+/** What `look` gives, or undefined where the file is gone: a command that is at work renames and removes its own. */
+function unlessGone(look) {
+  try {
+    return look();
+  } catch (error) {
+    if (error.code !== "ENOENT") throw error;
+    return undefined;
   }
 }
 
@@ -55,11 +66,12 @@ export function filesOf(folder, below = "") {
   const files = new Map();
   for (const name of readdirSync(join(folder, below)).sort()) {
     const path = join(below, name);
-    const status = lstatSync(join(folder, path));
-    if (status.isDirectory()) {
-      for (const [inner, content] of filesOf(folder, path)) files.set(inner, content);
-    } else if (status.isFile()) {
-      files.set(path, readFileSync(join(folder, path)));
+    const status = unlessGone(() => lstatSync(join(folder, path)));
+    if (status?.isDirectory()) {
+      for (const [inner, content] of unlessGone(() => filesOf(folder, path)) ?? []) files.set(inner, content);
+    } else if (status?.isFile()) {
+      const content = unlessGone(() => readFileSync(join(folder, path)));
+      if (content !== undefined) files.set(path, content);
     }
   }
   return files;
@@ -105,11 +117,13 @@ const codeOf = (code, signal) => code ?? 128 + constants.signals[signal];
  * It leads a process group of its own, so that nothing of it is left behind.
  */
 export function start(command, { folder, input = "", output = "pipe", environment = {} }) {
+  // What a server keeps unless it is told where: not among the games of who runs the tests, nor among those of another server.
+  const home = folderWith();
   const outputFile = output === "pipe" || output === "gone" ? undefined : openSync(output, "w");
   const child = spawn(command[0], command.slice(1), {
     cwd: folder,
     detached: true,
-    env: { ...process.env, ...environment },
+    env: { ...process.env, XDG_DATA_HOME: home, ...environment },
     stdio: ["pipe", outputFile ?? "pipe", "pipe"],
   });
   if (outputFile !== undefined) closeSync(outputFile);
@@ -138,6 +152,7 @@ export function start(command, { folder, input = "", output = "pipe", environmen
     });
     child.on("close", (code, signal) => {
       clearTimeout(watchdog);
+      removed(home);
       resolve({ command, code: codeOf(code, signal), out: running.out, err: running.err, hung: running.hung, leftBehind });
     });
   });

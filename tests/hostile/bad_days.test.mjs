@@ -137,7 +137,7 @@ describe("threads and memory", () => {
 
   test("--nodes is kept by many threads to what the documents say", async () => {
     const page = readFileSync(join(root, "docs/cli.md"), "utf8").replaceAll(/\s+/g, " ");
-    assert.match(page, /no more than N, but for two a ply that each thread may count on its way back/);
+    assert.match(page, /no more than N, but for two per ply that each thread may count on its way back/);
     const ended = await inFolder({}, ["analyze", "kona", "--nodes", "10", "--threads", "256", "--hash", "4", "--json"]);
     assertClear(ended, [0]);
     const { nodes, selective_depth: plies } = JSON.parse(ended.out);

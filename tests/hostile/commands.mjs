@@ -9,15 +9,18 @@
 //   files       what else must be there
 //   endless     arguments of the same work without an end, for signals; none if nothing about the command can last
 //   endlessInput  the input of that, which stays open
+//   scratch     what SQLite has beside a database while it is open, and leaves there if the disk is full
 //   threads, memory  the options that say how many threads to use, how many megabytes
 //   askingMemory  arguments with which it takes the memory that it is asked to take, if those of `arguments` do not
+//   beside      it asks a server, which runs meanwhile with the games of `kept` (server.mjs)
 //   oneThread   what it does here takes one thread, whatever is asked for
 //   more        arguments of more work than `arguments`, which is resumed after kill -9; `progress` tells how far it has come
 //   endsAt      text of its output at which it is asked to end, as it would not by itself; it then ends with 0
 //   asked       the code with which it ends when a signal asks it to, if that is not 128 + the signal's number
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { root } from "./arena.mjs";
+import { filesOf, folderWith, quintet, removed, root, run } from "./arena.mjs";
+import { kept } from "./server.mjs";
 
 const records = `[Game "unane:board=4x3"]
 1. a3-a2 c2-c3 2. a1-b1 b3-b2 3. d2-d1 b2-b1 4. c1-b1 second
@@ -35,6 +38,14 @@ const weights = readFileSync(join(root, "games/kona/weights.hpp"));
 const lines = (path) => (files) => (files.get(path)?.toString().split("\n").length ?? 1) - 1;
 const nodesIn = (path) => (files) => Number(/^nodes (\d+)$/m.exec(files.get(path)?.toString("latin1") ?? "")?.[1] ?? 0);
 const small = "unane:board=4x2";
+
+async function backupOf({ games, keys }) {
+  const folder = folderWith({ "data/games.db": games, "data/keys": keys });
+  await run([quintet, "backup", "games.backup", "--data", "data"], { folder });
+  const bytes = filesOf(folder).get("games.backup");
+  removed(folder);
+  return bytes;
+}
 
 export const rows = [
   { name: "help", arguments: ["help", "perft"] },
@@ -82,7 +93,25 @@ export const rows = [
     endless: ["ugi", "kona"],
     endlessInput: "setoption name Hash value 4\nsetoption name Threads value 2\ngo infinite\n",
   },
-  { name: "serve", arguments: ["serve", "--port", "0", "--verbose"], endsAt: "Ctrl-C", endless: ["serve", "--port", "0"], asked: 0 },
+  // What becomes of --data on a bad day is in data.test.mjs, and kill -9 in tests/online.
+  { name: "serve", elsewhere: ["--data"], arguments: ["serve", "--port", "0", "--verbose"], endsAt: "Ctrl-C", endless: ["serve", "--port", "0"], threads: "--threads", asked: 0 },
+  ...[["games"], ["end", kept.room], ["ban", "198.51.100.0/24"], ["unban", "192.0.2.0/24"], ["bans"], ["announce", "Back at noon"], ["withdraw"], ["rotate-keys"]]
+    .map((words) => ({ name: `admin ${words[0]}`, elsewhere: ["--data"], arguments: ["admin", ...words], beside: true })),
+  {
+    name: "backup",
+    elsewhere: ["--data"],
+    arguments: ["backup", "games.backup", "--data", "data"],
+    writes: [{ option: "FILE", path: "games.backup", kind: "backup" }],
+    files: { "data/games.db": kept.games, "data/keys": kept.keys },
+    scratch: ["data/games.db-shm", "data/games.db-wal"],
+  },
+  {
+    name: "restore",
+    arguments: ["restore", "games.backup", "--force"],
+    reads: [{ option: "FILE", path: "games.backup", kind: "backup" }],
+    writes: [{ option: "--data", path: "restored", kind: "data" }],
+    files: { "games.backup": await backupOf(kept) },
+  },
   {
     name: "solve outright",
     arguments: ["solve", "unane:board=4x3,pie=off", "--memory", "4", "--threads", "1"],

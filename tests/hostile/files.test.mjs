@@ -138,7 +138,7 @@ describe("standard input", () => {
 
 describe("files to write", () => {
   for (const [row, file] of writers) {
-    const isFolder = file.kind === "checkpoint";
+    const isFolder = ["checkpoint", "data"].includes(file.kind);
     const isPrefix = file.made !== undefined;
     for (const [what, [path, prepare]] of Object.entries(notFiles)) {
       // A folder is made where there is none, and where there is one it is used.
@@ -159,7 +159,7 @@ describe("files to write", () => {
         removed(folder);
       });
     }
-    test(`${row.name} ${file.option}: the notes of the user are not written over`, async () => {
+    if (!row.arguments.includes("--force")) test(`${row.name} ${file.option}: the notes of the user are not written over`, async () => {
       const place = isFolder ? "notes" : file.made?.[0].replace(file.path, "notes") ?? "notes";
       const name = isFolder ? `${place}/solve.checkpoint` : place;
       await assertRefused(row, file, "notes", (folder) => put(folder, { [name]: "my notes\nlast line, no newline" }), { codes: [2] });

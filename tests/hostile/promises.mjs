@@ -3,6 +3,7 @@
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
 import { filesOf, folderWith, isUnderWay, quintet, removed, start, untilOrEnd } from "./arena.mjs";
+import { kept, serverOf } from "./server.mjs";
 
 /** What a file of each kind looks like when it is whole. Those that change from run to run are never compared with another run's. */
 export const kinds = {
@@ -17,8 +18,18 @@ export const kinds = {
   proof: { isWhole: (text, bytes) => spawnSync(quintet, ["proof", "check", "-"], { input: bytes }).status === 0 },
   kept: { isWhole: (text) => kinds.records.isWhole(text), grows: true },
   log: { isWhole: (text) => text.endsWith("\n"), grows: true, varies: true },
+  backup: { isWhole: (text, bytes) => isRestored(bytes), varies: true },
+  // A database and its keys.
+  data: { isWhole: (text) => text.startsWith("SQLite format 3\0") || /^([0-9a-z]{52}\n)+$/.test(text), varies: true },
   checkpoint: { isWhole: (text) => text.startsWith("quintet solve checkpoint "), varies: true },
 };
+
+function isRestored(backup) {
+  const folder = folderWith({ backup });
+  const { status } = spawnSync(quintet, ["restore", "backup", "--data", "data"], { cwd: folder });
+  removed(folder);
+  return status === 0;
+}
 
 const isWhole = (kind, bytes) => kinds[kind].isWhole(bytes.toString(), bytes);
 const withoutDate = (bytes) => bytes.toString("latin1").replace(/^\[Date .*\n/m, "");
@@ -36,6 +47,12 @@ const written = (row, path) => row.writes?.find((file) => path === file.path || 
 
 /** Runs a row as it is; one that does not end by itself is asked to when it has begun. */
 export async function runRow(row, folder, { change = (command) => command, words = row.arguments, ...options } = {}) {
+  if (row.beside) {
+    const server = await serverOf(kept);
+    const ended = await runRow({ ...row, beside: false }, folder, { change, words, ...options, environment: { ...options.environment, QUINTET_DATA: server.data } });
+    await server.end();
+    return ended;
+  }
   const command = change(commandOf(row, words));
   const running = start(command, { folder, input: row.endsAt ? "open" : row.input, ...options });
   if (row.endsAt) {
@@ -89,7 +106,10 @@ export function assertClear(ended, codes, says = /./) {
 
 /** Every file of before is as it was, or the new one as a whole; nothing half done, nothing left about. */
 export function assertNothingLost(row, before, after, expected, { killed = false } = {}) {
+  for (const path of row.scratch ?? []) for (const files of [before, after]) files.delete(path);
   for (const [path, bytes] of before) {
+    // What is written beside its place takes that place while a command is at work.
+    if (killed && path.endsWith(".quintet-new")) continue;
     const file = written(row, path);
     const now = after.get(path);
     assert.ok(now !== undefined, `${path} is gone`);

@@ -155,7 +155,11 @@ describe("serve --verbose", () => {
     const { err } = await withServer(async ({ port }) => {
       for (const target of targets) await answer(port, `${target} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`);
     }, ["--verbose"]);
-    assert.equal(err.trimEnd().split("\n").length, targets.length, err);
+    // A line for each answer, and one more for each that the server refuses to read.
+    const lines = err.trimEnd().split("\n");
+    assert.equal(lines.filter((line) => /^127\.0\.0\.1 '.*' \d{3} \d+$/.test(line)).length, targets.length, err);
+    assert.equal(lines.filter((line) => /^event=refused code=http-400 client=127\.0\.0\.1 what='.*'$/.test(line)).length, 3, err);
+    assert.equal(lines.length, targets.length + 3, err);
     // Control characters, and those that turn the direction of text round.
     assert.doesNotMatch(err, /[\0-\x09\x0b-\x1f\x7f-\x9f\u200e\u200f\u202a-\u202e\u2066-\u2069\ufffd]/u);
   });

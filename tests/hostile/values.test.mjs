@@ -27,6 +27,7 @@ const badValues = {
   TEXT: ["", "nonsense", "/", "w w w w", escape, long, "/".repeat(100_000)],
   "BASE+INCREMENT": ["", "1000", "+", "1000+", "a+b", "-1+1", "99999999999999999999+1", escape],
   "ELO0,ELO1": ["", "5", "10,0", "nan,inf", "a,b", "0,10,20", "0,1e9", escape],
+  URL: ["nonsense", "play.example.org", "ftp://play.example.org", escape, long],
   FILE: [],
   DIR: [],
   PREFIX: [],
@@ -34,6 +35,8 @@ const badValues = {
   DEPTH: [...noNumbers, "101"],
   MOVE: ["", "zz", "a1-", "a6-a6", "-", escape, long],
   A: ["", "nobody", "level:", "level:0", "level:11", "default,", "default,threads=0", "default,bogus=1", "default,hash=abc", "ugi:", ",", escape, long],
+  ROOM: ["", "no room", "../keys", escape, long],
+  RANGE: ["", "localhost", "10.0.0.0/33", "1.2.3", "::/129", escape, long],
   COMMAND: ["nothing", escape, long],
 };
 badValues.B = badValues.A;
@@ -62,7 +65,7 @@ describe("the table of commands", () => {
     test(`${words.join(" ")} is in it`, () => assert.ok(own.length > 0, `give ${words.join(" ")} a row in tests/hostile/commands.mjs`));
     for (const { name, placeholder } of options(words).filter((option) => ["FILE", "DIR", "PREFIX"].includes(option.placeholder))) {
       test(`it says what ${words.join(" ")} does with the ${placeholder} of ${name}`, () =>
-        assert.ok(own.some((row) => [...(row.reads ?? []), ...(row.writes ?? [])].some(({ option }) => option === name))));
+        assert.ok(own.some((row) => [...(row.reads ?? []), ...(row.writes ?? [])].some(({ option }) => option === name) || row.elsewhere?.includes(name))));
     }
     for (const [option, key] of [["--threads", "threads"], ["--concurrency", "threads"], ["--hash", "memory"], ["--memory", "memory"]]) {
       if (options(words).some(({ name }) => name === option)) {

@@ -16,6 +16,7 @@
 #include <vector>
 
 #include "games/games.hpp"
+#include "tests/paths.hpp"
 
 namespace quintet {
 namespace {
@@ -53,7 +54,7 @@ class EngineProcess {
     for (auto& ends : pipes) {
       if (pipe2(ends.data(), O_CLOEXEC) != 0) ADD_FAILURE() << "no pipe";
     }
-    std::vector<std::string> words = {QUINTET_EXECUTABLE, "ugi"};
+    std::vector<std::string> words = {quintet_executable(), "ugi"};
     words.insert(words.end(), arguments.begin(), arguments.end());
     std::vector<char*> argv;
     for (std::string& word : words) argv.push_back(word.data());

@@ -26,6 +26,7 @@
 #include "games/games.hpp"
 #include "protocol/engine_thinker.hpp"
 #include "protocol/ugi.hpp"
+#include "tests/paths.hpp"
 
 namespace quintet {
 namespace {
@@ -40,7 +41,7 @@ struct Transcript {
   friend void PrintTo(const Transcript& transcript, std::ostream* out) { *out << transcript.file; }
 };
 
-const std::filesystem::path source_dir = QUINTET_SOURCE_DIR;
+const std::filesystem::path source_dir = source_path("");
 
 std::vector<std::string> lines_of(const std::filesystem::path& path) {
   std::ifstream file(path);

@@ -18,7 +18,11 @@ struct ProofVerdict {
 
 class ProofReferee {
  public:
-  // The bytes of a file. Proofs of other games than Kona do not hold.
+  // Whether it can check a proof of this variant.
+  [[nodiscard]] static bool knows(const std::string& variant) {
+    return variant.starts_with("kona:");
+  }
+  // The bytes of a file. Proofs of what it does not know do not hold.
   ProofVerdict verdict(const std::string& bytes);
 
  private:

@@ -103,5 +103,5 @@ only_tests_need=(libgtest-dev librapidcheck-dev libbenchmark-dev libclang-rt-19-
 @test "an unknown set is refused with those there are" {
   run script/bootstrap tests
   [ "$status" -eq 1 ]
-  says "there is no set of packages called 'tests': choose from build, test, lint, fresh"
+  says "there is no set of packages called 'tests': choose from build, test, python, lint, fresh"
 }

@@ -41,3 +41,11 @@ setup_build() {  # CMake and bootstrap note what they are told; what tests need 
   done
   ! grep 'preset fuzz .*QUINTET_TESTS' "$BATS_TEST_TMPDIR/cmake"
 }
+
+@test "the Python module is built by name, for Debian's interpreter, with what it needs" {
+  setup_build
+  run script/build native quintet_python
+  grep -qx python "$BATS_TEST_TMPDIR/bootstrap"
+  grep -q -- '--preset native .*-D QUINTET_PYTHON=ON -D Python_EXECUTABLE=/usr/bin/python3' "$BATS_TEST_TMPDIR/cmake"
+  grep -qx -- '--build --preset native --target quintet_python' "$BATS_TEST_TMPDIR/cmake"
+}

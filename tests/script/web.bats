@@ -2,8 +2,8 @@
 # When script/web installs packages, and what it says when it cannot.
 load support
 
-setup_page() {  # a page whose packages npm "installs", and a build of the module that is done at once
-  program script/build <<<'mkdir -p build/wasm/bindings/wasm; touch build/wasm/bindings/wasm/quintet.wasm; echo built'
+setup_page() {  # a page whose packages npm "installs", and a build of the modules that is done at once
+  program script/build <<<'mkdir -p build/wasm/bindings/wasm; touch build/wasm/bindings/wasm/{quintet,solver}.wasm; echo built'
   mkdir -p web
   echo '{"lockfileVersion": 3}' >web/package-lock.json
   program npm <<<"mkdir -p node_modules; echo \"\$@\" >>'$BATS_TEST_TMPDIR/npm'"
