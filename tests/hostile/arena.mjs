@@ -123,7 +123,7 @@ export function start(command, { folder, input = "", output = "pipe", environmen
   const child = spawn(command[0], command.slice(1), {
     cwd: folder,
     detached: true,
-    env: { ...process.env, XDG_DATA_HOME: home, ...environment },
+    env: { ...process.env, XDG_DATA_HOME: home, XDG_CACHE_HOME: home, ...environment },
     stdio: ["pipe", outputFile ?? "pipe", "pipe"],
   });
   if (outputFile !== undefined) closeSync(outputFile);
