@@ -102,7 +102,14 @@ class OpeningJudge {
     engine_.new_game();
     Limits limits;
     limits.nodes = static_cast<std::int64_t>(nodes);
-    return engine_.analyse(game, limits).lines.front().score;
+    // The chance is what is shown to people; a score stands for another one in each game.
+    constexpr int decided_permille = 880;
+    constexpr Score decided = lab::OpeningSettings{}.decided;
+    const Analysis analysis = engine_.analyse(game, limits);
+    const AnalysisLine& line = analysis.lines.front();
+    if (line.win_permille > decided_permille) return std::max(line.score, decided + 1);
+    if (line.win_permille < 1000 - decided_permille) return std::min(line.score, -decided - 1);
+    return std::clamp(line.score, -decided, decided);
   }
 
   // Another engine judges differently: what it makes of the start tells it from this one.
