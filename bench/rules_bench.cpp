@@ -62,8 +62,9 @@ std::vector<typename R::Position> starts_of(const R& rules, int skipped_plies) {
 }
 
 // What script/bench compares a figure with, if there is something.
-void want(benchmark::State& state, int millions) {
-  if (millions > 0) state.counters["wanted"] = millions;
+void compare(benchmark::State& state, int wanted, double openspiel) {
+  if (wanted > 0) state.counters["wanted"] = wanted;
+  if (openspiel > 0) state.counters["openspiel"] = openspiel;
 }
 
 template <Rules R>
@@ -72,7 +73,7 @@ void add_benchmarks(const R& rules, const Measured& measured) {
   if (measured.playouts) {
     benchmark::RegisterBenchmark(("playouts_" + name).c_str(), [=](benchmark::State& state) {
       playouts(state, rules, starts_of(rules, measured.skipped_plies));
-      want(state, measured.wanted_playouts);
+      compare(state, measured.wanted_playouts, measured.openspiel_playouts);
     });
   }
   if (measured.perft_depth > 0) {
@@ -80,7 +81,7 @@ void add_benchmarks(const R& rules, const Measured& measured) {
     benchmark::RegisterBenchmark(("perft_" + name + "_depth_" + depth).c_str(),
                                  [=](benchmark::State& state) {
                                    count(state, rules, measured.perft_depth);
-                                   want(state, measured.wanted_perft);
+                                   compare(state, measured.wanted_perft, measured.openspiel_perft);
                                  });
   }
 }

@@ -136,6 +136,9 @@ consteval bool samples_are_whole() {
   static_assert(
       requires { S::measured[0].name; }, "Samples::measured is missing: what benchmarks time");
   static_assert(
+      requires { S::hosted[0].plies; },
+      "Samples::hosted is missing: what is played at a simulated server");
+  static_assert(
       requires { S::known[0].count; },
       "Samples::known is missing: what tests/data/known is made from");
   return true;

@@ -75,6 +75,7 @@ struct GameInfo {
   std::size_t opening_plies;    // how many random moves a match can begin with and still be open
   std::size_t self_play_plies;  // how many random moves self-play begins with, at most
   std::optional<AuthorRemark> remark = std::nullopt;
+  std::string_view abstractplay = {};  // what AbstractPlay calls it; empty if it is not there
 };
 
 // "by Mark Steere", "from akunur.com": shown wherever a game is.

@@ -31,6 +31,23 @@ struct Measured {
   int perft_depth = 0;      // 0: not measured
   int wanted_perft = 0;     // million leaves a second
   int middle_plies = 0;     // random moves before a search is timed; 0: not measured
+  // What OpenSpiel does where it has the same game, in the same units; see
+  // docs/measurements/performance.md.
+  double openspiel_playouts = 0;
+  double openspiel_perft = 0;
+};
+
+// What is played at a simulated server: small games to their ends, and the first plies of large
+// ones; after so many a player resigns.
+struct HostedGame {
+  std::string_view keys;
+  std::size_t plies = 60;
+};
+
+// What docs/puzzles/ must have of a game, if it has puzzles.
+struct PuzzleFile {
+  std::size_t least_puzzles = 200;
+  std::size_t least_grades = 3;
 };
 
 // A board small enough to try everything, which all searches must agree with. For games without

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <charconv>
+#include <limits>
 #include <system_error>
 
 namespace quintet {
@@ -67,6 +68,14 @@ std::optional<std::uint64_t> plain_number(std::string_view text) noexcept {
   const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
   if (error != std::errc()) return std::nullopt;
   return number;
+}
+
+std::optional<std::int64_t> plain_integer(std::string_view text) noexcept {
+  const bool is_negative = text.starts_with('-');
+  if (is_negative) text.remove_prefix(1);
+  const auto size = plain_number(text, std::numeric_limits<std::int64_t>::max());
+  if (!size || (is_negative && *size == 0)) return std::nullopt;
+  return is_negative ? -*size : *size;
 }
 
 std::expected<std::uint64_t, Error> number_between(const Field& field, std::uint64_t min,

@@ -85,6 +85,8 @@ class MoveText {
 [[nodiscard]] bool is_plain_number(std::string_view text) noexcept;
 // The same as a number; none if it has more than 64 bits.
 [[nodiscard]] std::optional<std::uint64_t> plain_number(std::string_view text) noexcept;
+// A plain number with a '-' before it if it is negative; none if 64 bits cannot hold it.
+[[nodiscard]] std::optional<std::int64_t> plain_integer(std::string_view text) noexcept;
 // A plain number of at most `max`.
 template <std::integral T>
 [[nodiscard]] std::optional<T> plain_number(std::string_view text, T max) noexcept {

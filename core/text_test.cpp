@@ -94,6 +94,17 @@ TEST(PlainNumber, RefusesWhatWouldOverflow) {
   EXPECT_EQ(plain_number("18446744073709551616", UINT64_MAX), std::nullopt);
 }
 
+TEST(PlainInteger, IsReadAsItIsWritten) {
+  for (const std::int64_t number :
+       {std::int64_t{0}, std::int64_t{-1}, std::int64_t{40}, -INT64_MAX, INT64_MAX}) {
+    EXPECT_EQ(plain_integer(std::to_string(number)), number);
+  }
+  for (const char* refused : {"", "-", "-0", "007", "-07", "+1", "--1", " 1", "1 ", "1.0",
+                              "9223372036854775808", "-99999999999999999999"}) {
+    EXPECT_EQ(plain_integer(refused), std::nullopt) << refused;
+  }
+}
+
 TEST(NumberBetween, SaysWhatWasExpectedAndWhere) {
   EXPECT_EQ(number_between({"1", 3}, 1, 10), 1);
   EXPECT_EQ(number_between({"10", 3}, 1, 10), 10);

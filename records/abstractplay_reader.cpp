@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "core/variant.hpp"
+#include "games/games.hpp"
 #include "games/names.hpp"
 #include "json/text.hpp"
 #include "records/abstractplay.hpp"
@@ -81,10 +82,10 @@ class Importer {
     const Node name = game.member("name");
     if (auto error = need_text(name)) return error;
     const std::string_view given = name.value->get_ref<const std::string&>();
-    const auto known = std::ranges::find_if(abstractplay::games, [&](const auto& term) {
-      return given == term.name || given == abstractplay::our_name(term);
+    const auto known = std::ranges::find_if(games(), [&](const GameInfo& info) {
+      return !info.abstractplay.empty() && (given == info.abstractplay || given == info.name);
     });
-    if (known == abstractplay::games.end()) {
+    if (known == games().end()) {
       return refuse(name, "cannot read a game of " + in_quotes(given) + ", only of " +
                               enumeration(abstractplay_games()));
     }

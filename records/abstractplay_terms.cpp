@@ -52,12 +52,6 @@ bool is_end_of_time(std::string_view text) noexcept {
 
 }  // namespace
 
-std::string_view our_name(const GameTerm& term) noexcept {
-  const auto all = quintet::games();
-  const auto known = std::ranges::find(all, term.id, &GameInfo::id);
-  return known == all.end() ? term.name : known->name;
-}
-
 std::string board_value(int columns) {
   return std::to_string(columns) + "x" + std::to_string(columns - 1);
 }
@@ -92,7 +86,9 @@ namespace quintet::records {
 
 std::vector<std::string_view> abstractplay_games() {
   std::vector<std::string_view> names;
-  for (const auto& term : abstractplay::games) names.push_back(abstractplay::our_name(term));
+  for (const GameInfo& info : games()) {
+    if (!info.abstractplay.empty()) names.push_back(info.name);
+  }
   return names;
 }
 

@@ -10,15 +10,7 @@
 
 namespace quintet::records::abstractplay {
 
-struct GameTerm {
-  std::string_view id;
-  std::string_view name;
-};
-inline constexpr std::array<GameTerm, 2> games = {{{"unane", "Unane"}, {"narrows", "Narrows"}}};
-// "Ūnane"
-[[nodiscard]] std::string_view our_name(const GameTerm& term) noexcept;
-
-// The columns of its boards; each has one row less.
+// The columns of its boards of stones; each has one row less.
 inline constexpr std::array<int, 6> board_sizes = {6, 8, 10, 12, 14, 16};
 [[nodiscard]] std::string board_value(int columns);  // ours: 6x5, columns first
 [[nodiscard]] std::string board_name(int columns);   // 5x6 board, rows first

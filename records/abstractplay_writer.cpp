@@ -21,8 +21,7 @@ std::string_view tag_or(const Record& record, std::string_view name, std::string
 std::expected<ordered_json, Error> game_of(const Record& record) {
   const AnyGame game = start_of(record);
   const GameInfo& info = game.info();
-  const auto term = std::ranges::find(abstractplay::games, info.id, &abstractplay::GameTerm::id);
-  if (term == abstractplay::games.end()) {
+  if (info.abstractplay.empty()) {
     return failure("AbstractPlay has no game of " + std::string(info.name) + "; only " +
                    enumeration(abstractplay_games()) + " can be exported to it");
   }
@@ -37,7 +36,7 @@ std::expected<ordered_json, Error> game_of(const Record& record) {
       return failure("AbstractPlay has no games with pie=off; only pie=on can be exported to it");
     }
   }
-  ordered_json json = {{"name", term->name}};
+  ordered_json json = {{"name", info.abstractplay}};
   if (board == default_board) return json;
   std::vector<std::string> boards;
   for (const int columns : abstractplay::board_sizes) {

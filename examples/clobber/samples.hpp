@@ -27,13 +27,17 @@ struct Samples {
                                                              {"board=8x8", 150},
                                                              {"board=26x2", 60}}};
 
-  // OpenSpiel has the same game: thirty times its 0.85 and 44 million a second.
+  // OpenSpiel has the same game: thirty times its speed is wanted.
   static constexpr std::array<Measured, 1> measured = {{{.name = "clobber_8x7",
                                                          .keys = "board=8x7",
                                                          .wanted_playouts = 26,
                                                          .perft_depth = 4,
                                                          .wanted_perft = 1320,
-                                                         .middle_plies = 8}}};
+                                                         .middle_plies = 8,
+                                                         .openspiel_playouts = 0.85,
+                                                         .openspiel_perft = 44}}};
+
+  static constexpr std::array<HostedGame, 1> hosted = {{{"board=4x3"}}};
 
   static constexpr std::array<SmallBoard, 3> small = {
       {{"board=3x3"}, {"board=4x3"}, {"board=4x4", 4}}};

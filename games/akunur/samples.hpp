@@ -57,6 +57,11 @@ struct Samples {
        {.name = "akunur_5_movement", .keys = "rings=5", .skipped_plies = 24, .middle_plies = 30},
        {.name = "akunur", .keys = "", .playouts = false, .perft_depth = 3}}};
 
+  static constexpr std::array<HostedGame, 1> hosted = {{{"", 8}}};
+
+  // A win that must be seen from further away is too rare.
+  static constexpr PuzzleFile puzzles{.least_grades = 2};
+
   static constexpr std::array<KnownBatch, 5> known = {
       known_batch("", 60, 1, -1), known_batch("", 20, 3, -1), known_batch("", 40, 1, 99),
       known_batch("", 70, 3, 97), known_batch("rings=5", 15, 1, 99)};

@@ -34,6 +34,10 @@ struct Samples {
   static constexpr std::array<Measured, 1> measured = {
       {{.name = "kona", .keys = "", .wanted_playouts = 15, .perft_depth = 5, .middle_plies = 2}}};
 
+  static constexpr std::array<HostedGame, 1> hosted = {{{"", 16}}};
+
+  static constexpr PuzzleFile puzzles{};
+
   static constexpr std::array<KnownBatch, 4> known = {
       known_batch(95, 3, 3'000), known_batch(70, 5, 20'000), known_batch(30, 7, 50'000),
       known_batch(10, 9, 100'000)};

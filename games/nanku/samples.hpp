@@ -40,6 +40,10 @@ struct Samples {
   static constexpr std::array<Measured, 1> measured = {
       {{.name = "nanku", .keys = "", .wanted_playouts = 2, .perft_depth = 4, .middle_plies = 2}}};
 
+  static constexpr std::array<HostedGame, 1> hosted = {{{"pieces=3", 8}}};
+
+  static constexpr PuzzleFile puzzles{.least_puzzles = 60};
+
   static constexpr std::array<KnownBatch, 6> known = {
       known_batch("pieces=8", 15, 8),   known_batch("pieces=9", 40, 9),
       known_batch("pieces=10", 40, 10), known_batch("pieces=11", 40, 11),

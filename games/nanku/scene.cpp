@@ -1,11 +1,12 @@
 #include "games/nanku/scene.hpp"
 
 #include <algorithm>
-#include <charconv>
 #include <cstdlib>
 #include <optional>
 #include <set>
 #include <utility>
+
+#include "core/text.hpp"
 
 namespace quintet::nanku {
 
@@ -17,17 +18,10 @@ std::string place_name(int x, int y) { return std::to_string(x) + "," + std::to_
 std::optional<std::pair<int, int>> place_named(std::string_view name) {
   const auto fields = split(name, ',');
   if (fields.size() != 2) return std::nullopt;
-  const auto number = [](std::string_view text) {
-    int value = 0;
-    std::from_chars(text.data(), text.data() + text.size(), value);
-    return value;
-  };
-  const int x = number(fields[0].text);
-  const int y = number(fields[1].text);
-  if (std::abs(x) > max_cubes || std::abs(y) > max_cubes || place_name(x, y) != name) {
-    return std::nullopt;
-  }
-  return std::pair(x, y);
+  const auto x = plain_integer(fields[0].text);
+  const auto y = plain_integer(fields[1].text);
+  if (!x || !y || std::abs(*x) > max_cubes || std::abs(*y) > max_cubes) return std::nullopt;
+  return std::pair(static_cast<int>(*x), static_cast<int>(*y));
 }
 
 char piece_of(Colour colour) { return colour == Colour::white ? white_piece : black_piece; }

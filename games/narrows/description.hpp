@@ -62,7 +62,8 @@ struct Description {
                                                            {390, 180, 212},
                                                            {880, 110, 124}}}},
                                     .opening_plies = 4,
-                                    .self_play_plies = 8};
+                                    .self_play_plies = 8,
+                                    .abstractplay = "Narrows"};
 };
 
 static_assert(describes_a_game<Description>());

@@ -14,6 +14,8 @@ struct Samples : stones::Samples {
         .perft_depth = 3,
         .middle_plies = 8}}};
 
+  static constexpr std::array<HostedGame, 2> hosted = {{{"board=4x4"}, {"board=3x2"}}};
+
   static constexpr std::array<SmallBoard, 4> small = {
       {{"board=4x3,pie=off"}, {"board=3x4,pie=on"}, {"board=6x2,pie=off"}, {"board=4x4,pie=off"}}};
 

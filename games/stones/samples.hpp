@@ -42,6 +42,8 @@ struct Samples {
   static constexpr std::array<TriedValues, 2> tried = {TriedValues{"board", boards},
                                                        TriedValues{"pie", pies}};
 
+  static constexpr PuzzleFile puzzles{};
+
   // Every small board many times, because they end in more ways.
   static constexpr std::array<ComparedGames, 66> compared = {{{"", 300},
                                                               {"board=8x7", 600},

@@ -62,7 +62,8 @@ struct Description {
                              {6'600, 20, 12},
                              {22'000, 5, 0}}}},
       .opening_plies = 4,
-      .self_play_plies = 8};
+      .self_play_plies = 8,
+      .abstractplay = "Unane"};
 };
 
 static_assert(describes_a_game<Description>());

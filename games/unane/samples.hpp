@@ -13,6 +13,8 @@ struct Samples : stones::Samples {
                                                          .wanted_perft = 2500,
                                                          .middle_plies = 8}}};
 
+  static constexpr std::array<HostedGame, 2> hosted = {{{"board=4x3"}, {"board=2x3,pie=off"}}};
+
   static constexpr std::array<SmallBoard, 4> small = {{{"board=4x3,pie=off"},
                                                        {"board=3x4,pie=on"},
                                                        {"board=6x2,pie=off"},

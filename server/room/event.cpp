@@ -2,9 +2,10 @@
 
 #include <algorithm>
 #include <array>
-#include <charconv>
 #include <limits>
 #include <type_traits>
+
+#include "core/text.hpp"
 
 namespace quintet::room {
 
@@ -93,12 +94,10 @@ class Reader {
   }
   template <typename T>
   void number(T& value, std::string_view digits, std::int64_t least) {
-    std::int64_t read = 0;
-    const auto [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), read);
-    // What would be written otherwise ("007", "-0") is not what was written.
-    wrong_ = wrong_ || error != std::errc() || std::to_string(read) != digits || read < least ||
-             read > static_cast<std::int64_t>(std::numeric_limits<T>::max());
-    value = static_cast<T>(read);
+    const auto read = plain_integer(digits);
+    wrong_ = wrong_ || !read || *read < least ||
+             *read > static_cast<std::int64_t>(std::numeric_limits<T>::max());
+    value = static_cast<T>(read.value_or(0));
   }
 
   void field(std::string& text) {

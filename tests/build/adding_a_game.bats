@@ -41,6 +41,10 @@ without() {
   without 'using Samples = ' description.hpp "Samples is missing: what tests try, from samples.hpp"
 }
 
+@test "samples without what is played at a simulated server" {
+  without 'hosted = ' samples.hpp "Samples::hosted is missing: what is played at a simulated server"
+}
+
 @test "a description that cannot read a variant" {
   without 'read\(const VariantValues' description.hpp "read(const VariantValues&) is missing: it makes the rules of a variant"
 }

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "core/rng.hpp"
+#include "games/all.hpp"
 #include "games/any_game.hpp"
 #include "server/rooms/rooms.hpp"
 #include "server/store/memory_store.hpp"
@@ -20,18 +21,21 @@ namespace {
 using namespace room;
 using Time = std::int64_t;  // milliseconds since the simulation began
 
-// Small games, and the first plies of large ones: after so many a player resigns.
+// A variant, and after how many plies of it a player resigns.
 struct Kind {
-  std::string_view variant;
+  std::string variant;
   std::size_t plies;
 };
-constexpr std::array<Kind, 7> kinds = {{{"unane:board=4x3", 60},
-                                        {"unane:board=2x3,pie=off", 60},
-                                        {"narrows:board=4x4", 60},
-                                        {"narrows:board=3x2", 60},
-                                        {"kona", 16},
-                                        {"akunur", 8},
-                                        {"nanku:pieces=3", 8}}};
+
+std::vector<Kind> hosted_kinds() {
+  std::vector<Kind> kinds;
+  for_each_game([&]<typename G>() {
+    for (const HostedGame& hosted : G::Samples::hosted) {
+      kinds.push_back({variant_of(G::info, hosted.keys), hosted.plies});
+    }
+  });
+  return kinds;
+}
 
 constexpr Time busy_time = 60'000;     // then people stop beginning anything
 constexpr Time longest_time = 90'000;  // and then everything is mended
@@ -156,7 +160,8 @@ class World {
   }
 
   void add_room(int number) {
-    const Kind& kind = kinds[random(kinds.size())];
+    static const std::vector<Kind> kinds = hosted_kinds();
+    const Kind& kind = kinds[random(static_cast<std::uint32_t>(kinds.size()))];
     const RoomId id = "r" + std::to_string(number);
     TimeControl control;
     switch (random(3)) {
@@ -311,8 +316,8 @@ class World {
   void think(Client& client) {
     if (!client.game) {
       if (client.role == Client::Role::creator) {
-        ask(client, Create{std::string(client.kind->variant), client.control,
-                           chance(50) ? Seat::first : Seat::second});
+        ask(client,
+            Create{client.kind->variant, client.control, chance(50) ? Seat::first : Seat::second});
       }
       return;
     }
