@@ -8,6 +8,13 @@
 include(${PROJECT_SOURCE_DIR}/games/list.cmake)
 set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/games/list.cmake)
 set(QUINTET_GENERATED ${PROJECT_BINARY_DIR}/generated)
+if(QUINTET_ONLY)
+  list(JOIN QUINTET_ONLY "|" wanted)
+  set(left_out ${QUINTET_GAMES})
+  list(FILTER left_out EXCLUDE REGEX "/(${wanted})$")
+  list(REMOVE_ITEM QUINTET_GAMES ${left_out})
+  set_property(GLOBAL APPEND PROPERTY QUINTET_PARTS ${left_out})  # their sources are not compiled
+endif()
 
 # quintet_described(output folder name pattern): what the line `using name = pattern;` of the game's description.hpp says in the brackets of the
 # pattern; nothing if there is no such line.
