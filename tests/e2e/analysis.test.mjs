@@ -69,6 +69,11 @@ test("the engine is hidden until it is asked for", async () => {
     await page.getByRole("switch", { name: "Engine" }).click();
     await page.getByText(/depth \d+ · .* positions\/s/).waitFor();
     await page.getByRole("meter").waitFor();
+    // The bar is as long as it says while the engine goes on thinking.
+    await eventually(async () => {
+      const [said, shown] = await page.getByRole("meter").evaluate((bar) => [Number(bar.ariaValueNow), (100 * bar.querySelector(".fill").clientHeight) / bar.clientHeight]);
+      assert.ok(said !== 50 && Math.abs(said - shown) < 1, `${said} % is shown as ${shown} %`);
+    });
     await page.getByLabel("Lines").selectOption("5");
     await page.locator(".panel ol li").nth(4).waitFor();
     await eventually(async () => assert.ok((await page.locator(".arrows path").count()) >= 1));

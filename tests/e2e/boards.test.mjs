@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { withPage } from "./browser.mjs";
-import { answered, asWideAs, cells, described, eventually, moveCount, newGame, open, played, point, tap, tookUp, type } from "./playing.mjs";
+import { answered, asWideAs, caughtUp, cells, described, eventually, goOn, moveCount, newGame, open, played, point, tap, tookUp, type } from "./playing.mjs";
 import { games, site } from "./site.mjs";
 
 const there = site();
@@ -35,6 +35,11 @@ test("a whole game of Kona against level 1", async () => {
   });
 });
 
+// After it White threatens a line.
+const threatening =
+  "f1-c1 f6-c6 c1-c2 c6-d5 c2-b3 d5-c5 a6-d3 f1-d3 f1-e2 c5-b5 e2-d2 b5-c6 b3-c3 c6-d5 c3-d3 d5-e5 d2-e3 a6-c6 " +
+  "e3-d2 c6-d5 d2-c3 e5-f6 c3-b3 d5-e5 b3-b2 f6-c6 a6-a5 c6-c5 a5-a4 c5-b4 a4-b4 e5-d5 d3-a3";
+
 test("Kona shows reach, threats, and why a move is refused", async () => {
   await withPage(there.browser, {}, async (page) => {
     await newGame(page, there.url, "kona", { twoPeople: true });
@@ -44,8 +49,9 @@ test("Kona shows reach, threats, and why a move is refused", async () => {
     await eventually(async () => assert.ok((await page.locator(".rays line").count()) > 3));
     await point(page, "f5").click(); // four squares
     await page.getByRole("alert").getByText("Rule").first().waitFor();
-    await type(page, ..."f1-c1 f6-c6 c1-c2 c6-d5 c2-b3 d5-c5 a6-d3 f1-d3 f1-e2 c5-b5 e2-d2 b5-c6 b3-c3 c6-d5 c3-d3 d5-e5 d2-e3 a6-c6".split(" "));
-    await type(page, ..."e3-d2 c6-d5 d2-c3 e5-f6 c3-b3 d5-e5 b3-b2 f6-c6 a6-a5 c6-c5 a5-a4 c5-b4 a4-b4 e5-d5 d3-a3".split(" "));
+  });
+  await withPage(there.browser, {}, async (page) => {
+    await goOn(page, there.url, "kona", threatening.split(" "));
     await page.locator(".threats line").first().waitFor({ state: "attached" });
     await page.getByRole("button", { name: "Threats" }).click();
     await eventually(async () => assert.equal(await page.locator(".threats line").count(), 0));
@@ -110,8 +116,8 @@ const setUp = "g4 g5 h6 f8 i6 f9 c5 e8 a2 d8 a3 c7 b1 b6 b2 h8 c1 h9 c2 i8 d1 g8
 
 test("an echo is shown before it happens, and a bonus stone is the second step of a move", async () => {
   await withPage(there.browser, {}, async (page) => {
-    await newGame(page, there.url, "akunur", { twoPeople: true });
-    await type(page, ...setUp);
+    await goOn(page, there.url, "akunur", setUp);
+    await caughtUp(page);
     await point(page, "i6").click();
     await described(page, "h5", /captures g5, which echoes to c5, the stone on c5 leaves the board, legal$/);
     await point(page, "h5").hover();

@@ -2,29 +2,15 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { withPage } from "./browser.mjs";
-import { described, eventually, newGame, open, tap, type } from "./playing.mjs";
+import { described, eventually, goOn, newGame, open, tap, type } from "./playing.mjs";
 import { site } from "./site.mjs";
 
 const there = site();
-const game = (variant, second, moves) => ({
-  game: variant.split(":")[0],
-  variant,
-  position: "",
-  seats: { first: { kind: "person" }, second },
-  seed: 7,
-  tree: { nodes: ["", ...moves].map((move, i) => ({ move, parent: i - 1, children: i < moves.length ? [i + 1] : [] })) },
-  current: moves.length,
-  resigned: null,
-  clock: null,
-  flagged: null,
-  over: false,
-});
 const keep = (page, name, value) => page.addInitScript(([key, text]) => localStorage.setItem(`quintet.${key}`, text), [name, JSON.stringify(value)]);
 
 test("the engine's swap is said, shown and explained", async () => {
   await withPage(there.browser, {}, async (page) => {
-    await keep(page, "play.unane", game("unane:board=4x3,pie=on", { kind: "engine", level: 10 }, []));
-    await open(page, `${there.url}#/play/unane`);
+    await goOn(page, there.url, "unane:board=4x3,pie=on", [], { second: { kind: "engine", level: 10 } });
     await page.getByText("Your turn").waitFor();
     await page.locator(".me .chip.b").waitFor();
     await type(page, "b2-c2"); // wins against every answer but the swap
@@ -39,8 +25,7 @@ test("the engine's swap is said, shown and explained", async () => {
 
 test("who is offered the swap learns why, and what the engine thinks if they ask", async () => {
   await withPage(there.browser, {}, async (page) => {
-    await keep(page, "play.unane", game("unane:board=4x3,pie=on", { kind: "person" }, ["b2-c2"]));
-    await open(page, `${there.url}#/play/unane`);
+    await goOn(page, there.url, "unane:board=4x3,pie=on", ["b2-c2"]);
     await page.getByText("Accept if you would rather have made that move").waitFor();
     await page.getByRole("button", { name: "What does the engine think?" }).click();
     const told = await page.getByText(/With the swap you win about/).first().innerText();
@@ -183,8 +168,7 @@ test("levels have names; two wins in a row propose the next one, and results giv
       { seed: 1, level: 1, score: 0 },
       { seed: 2, level: 1, score: 1 },
     ]);
-    await keep(page, "play.kona", game("kona:repetition=3,setup=corners", { kind: "engine", level: 1 }, ["a6-c6", "a1-a2", "c6-b5", "a6-a4"]));
-    await open(page, `${there.url}#/play/kona`);
+    await goOn(page, there.url, "kona:repetition=3,setup=corners", ["a6-c6", "a1-a2", "c6-b5", "a6-a4"], { second: { kind: "engine", level: 1 } });
     await page.getByText("Your turn").waitFor();
     await page.getByLabel("Type a move").fill("f1-c4");
     await page.getByRole("button", { name: "Play", exact: true }).click();

@@ -31,6 +31,15 @@ for (const { touch = false, ...viewport } of [
   });
 }
 
+test("in Spanish, too, with options and rules", async () => {
+  const viewport = { width: 940, height: 700 };
+  await withPage(there.browser, { viewport, locale: "es" }, async (page) => {
+    await open(page, there.url);
+    for (const { id } of listed)
+      for (const to of [`play/${id}/new`, `learn/${id}`]) await inSight(page.locator(`main li a[href="#/${to}"]`).last(), viewport, to);
+  });
+});
+
 test("one tap starts a game at the level last used, and the next visit resumes it", async () => {
   await withPage(there.browser, {}, async (page) => {
     await newGame(page, there.url, "kona", { level: 2 });

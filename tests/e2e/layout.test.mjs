@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { withPage } from "./browser.mjs";
-import { asWideAs, described, eventually, inSight, newGame, point, tap, type } from "./playing.mjs";
+import { asWideAs, described, eventually, goOn, inSight, newGame, point, tap, type } from "./playing.mjs";
 import { games, site } from "./site.mjs";
 
 const there = site();
@@ -50,6 +50,17 @@ for (const { touch = false, ...viewport } of windows.filter(({ width, height }) 
   });
 }
 
+test("the swap can be accepted on a telephone held across", async () => {
+  const viewport = { width: 844, height: 390 };
+  await withPage(there.browser, { viewport, hasTouch: true, isMobile: true }, async (page) => {
+    await goOn(page, there.url, "unane:board=8x7,pie=on", ["a7-a6"]);
+    const swap = page.getByRole("button", { name: "Swap colours" });
+    const controls = page.locator(".controls");
+    const [button, below] = [await inSight(swap, viewport, "swap"), await inSight(controls, viewport, "controls")];
+    assert.ok(button.y + button.height <= below.y + 0.5, JSON.stringify({ button, below })); // not hidden behind them
+  });
+});
+
 test("a finger scrolls the page where no piece can be dragged", async () => {
   await withPage(there.browser, { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }, async (page) => {
     await newGame(page, there.url, "kona", { twoPeople: true });
@@ -94,6 +105,21 @@ test("a refusal stands beside the board, one at a time, names its ruling, and le
       await note.waitFor({ state: "detached" });
     });
   }
+});
+
+test("the last move of a game that goes on is in sight in its list, also where the list is longer than its room", async () => {
+  await withPage(there.browser, {}, async (page) => {
+    const moves = "f1-c1 f6-c6 c1-c2 c6-d5 c2-b3 d5-c5 a6-d3 f1-d3 f1-e2 c5-b5 e2-d2 b5-c6 b3-c3 c6-d5 c3-d3 d5-e5 d2-e3 a6-c6 e3-d2 c6-d5 d2-c3 e5-f6 c3-b3 d5-e5".split(" ");
+    await goOn(page, there.url, "kona", moves);
+    const [list, last] = [page.locator("ol:has([data-ply])"), page.locator(`[data-ply="${moves.length}"]`)];
+    await last.waitFor();
+    await page.getByText("to move").first().waitFor();
+    await eventually(async () => {
+      const [room, move] = [await list.boundingBox(), await last.boundingBox()];
+      assert.ok(await list.evaluate((all) => all.scrollHeight > all.clientHeight), "the list has room enough");
+      assert.ok(move.y >= room.y && move.y + move.height <= room.y + room.height + 1, JSON.stringify({ room, move }));
+    });
+  });
 });
 
 test("the moves can be looked back on while a game goes on, by click and by key", async () => {

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { launch, withPage } from "./browser.mjs";
-import { caughtUp, eventually, seeded, tap } from "./playing.mjs";
+import { caughtUp, eventually, goOn, seeded, tap } from "./playing.mjs";
 import { site } from "./site.mjs";
 
 const there = site();
@@ -13,24 +13,7 @@ const wholeSupply =
   "-1,-3e 1,-2u -1,-1n 3,1w 0,-3n 0,0e -3,0e -2,1d 1,-1u 4,-1n 0,-1u -4,-1e 2,2e -1,4e 0,-5n 2,2s -1,2w 3,-2n -2,-3n -1,-2w";
 
 // Opens a game between two people on this device that has come this far.
-async function resume(page, moves, nankuView = "solid") {
-  await page.addInitScript(
-    ({ played, view }) => {
-      if (localStorage.getItem("quintet.play.nanku")) return;
-      const nodes = [{ move: "", parent: -1, children: [] }];
-      for (const move of played) {
-        nodes.at(-1).children = [nodes.length];
-        nodes.push({ move, parent: nodes.length - 1, children: [] });
-      }
-      const person = { kind: "person" };
-      const session = { game: "nanku", variant: "nanku:pieces=40", position: "", seats: { first: person, second: person }, seed: 1, tree: { nodes }, current: played.length, resigned: null };
-      localStorage.setItem("quintet.play.nanku", JSON.stringify(session));
-      localStorage.setItem("quintet.settings", JSON.stringify({ nankuView: view }));
-    },
-    { played: moves, view: nankuView },
-  );
-  await page.goto(`${there.url}#/play/nanku`);
-}
+const resume = (page, moves, nankuView = "solid") => goOn(page, there.url, "nanku:pieces=40", moves, { settings: { nankuView } });
 
 const drawn = (page) => page.locator("canvas[data-frames]");
 const drawCalls = (page) => drawn(page).evaluate((canvas) => Number(canvas.dataset.drawCalls));
@@ -182,7 +165,9 @@ test("80 cubes take at most 20 draw calls, and nothing is drawn while nothing mo
     await caughtUp(page);
     await still(page);
     const before = await frames(page);
-    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 700)));
+    await page.evaluate(async () => {
+      for (let i = 0; i < 40; ++i) await new Promise((resolve) => requestAnimationFrame(resolve));
+    });
     assert.equal(await frames(page), before);
     const box = await drawn(page).boundingBox();
     await page.mouse.move(box.x + 200, box.y + 200);
@@ -333,6 +318,7 @@ for (const view of ["solid", "flat"]) {
       const text = page.getByLabel("The position as text");
       if (view === "solid") await drawn(page).waitFor();
       await caughtUp(page);
+      if (view === "solid") await eventually(async () => assert.ok((await page.locator(".stage").boundingBox()).height > 560, "the stage takes the room there is"));
       const before = await text.inputValue();
       assert.notEqual(before, "");
       if (view === "flat") await tap(page, "0,0");

@@ -44,6 +44,21 @@ export async function newGame(page, url, game, { level = 1, board, twoPeople = f
   await caughtUp(page);
 }
 
+// Opens a game on this device that has come this far, between two people or with somebody else in the second seat: sooner there than by
+// playing it.
+export async function goOn(page, url, variant, moves, { second = { kind: "person" }, settings } = {}) {
+  const game = variant.split(":")[0];
+  const nodes = ["", ...moves].map((move, i) => ({ move, parent: i - 1, children: i < moves.length ? [i + 1] : [] }));
+  const session = { game, variant, position: "", seats: { first: { kind: "person" }, second }, seed: 7, tree: { nodes }, current: moves.length, resigned: null, clock: null, flagged: null, over: false };
+  await page.addInitScript(
+    ([name, text]) => {
+      if (localStorage.getItem(name) === null) localStorage.setItem(name, text); // else it has gone on
+    },
+    [`quintet.play.${game}`, JSON.stringify(session)],
+  );
+  await open(page, `${url}#/play/${game}`, settings);
+}
+
 export async function type(page, ...moves) {
   const field = page.getByLabel("Type a move");
   await field.waitFor();

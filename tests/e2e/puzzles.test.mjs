@@ -125,6 +125,7 @@ test("the daily puzzle is the same for everybody, and makes a streak", async () 
 test("swap or not: the table answers on solved boards, the engine on others", async () => {
   await withPage(there.browser, {}, async (page) => {
     await open(page, `${there.url}#/puzzles/swap`);
+    await eventually(async () => assert.match(await page.locator("select option:checked").innerText(), /^6 × 4/)); // the board that is shown
     await page.getByText(/Black has played/).waitFor();
     const solved = JSON.parse(readFileSync(new URL("../../docs/solved.json", import.meta.url), "utf8"));
     for (const game of ["Ūnane", "Narrows"]) {

@@ -6,7 +6,7 @@ import { newSession, update, type Player, type Session } from "../state/session"
 import { movesTo } from "../state/tree";
 import { Archive } from "./archive";
 import { openDatabase, steps, TooNew, type Database } from "./database";
-import { idOf, movesOf, type KeptGame } from "./kept";
+import { hashOf, idOf, movesOf, type KeptGame } from "./kept";
 
 const person: Player = { kind: "person" };
 const engine = (level: number): Player => ({ kind: "engine", level });
@@ -187,3 +187,20 @@ describe("the database", () => {
     database.close();
   });
 });
+
+describe("what games are known by", () => {
+  it("is FNV-1a of 64 bits, as in every version before", () => {
+    expect(["", "a", "foobar", "Ūnane"].map((text) => hashOf(text).toString(16))).toEqual([
+      "cbf29ce484222325",
+      "af63dc4c8601ec8c",
+      "85944171f73967e8",
+      bytewise("Ūnane").toString(16),
+    ]);
+  });
+});
+
+function bytewise(text: string): bigint {
+  let hash = 0xcbf29ce484222325n;
+  for (const byte of new TextEncoder().encode(text)) hash = BigInt.asUintN(64, (hash ^ BigInt(byte)) * 0x100000001b3n);
+  return hash;
+}

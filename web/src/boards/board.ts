@@ -1,6 +1,6 @@
 // What every board implements: a layout and a drawing. The shared surface (Board.svelte) owns pointer, keyboard, screen reader and the way
 // from taps to moves; a drawing only draws what it is given.
-import type { Component } from "svelte";
+import type { Component, Snippet } from "svelte";
 import type { Tapping } from "quintet";
 import type { Change, Group, Move, Refusal, Scene, Setup } from "../engine-worker/schema";
 import type { Layout, LayoutOf, Place } from "./layout";
@@ -36,6 +36,10 @@ export interface DrawingProps {
   duration: number; // of motion, in milliseconds; 0 for none
 }
 
+export interface LayersProps extends DrawingProps {
+  labels: Snippet; // of the layout, for an SVG
+}
+
 export type MarksProps = Pick<DrawingProps, "layout" | "highlights">;
 
 /** What a board that brings its own surface, to play on, is given; it does all that Board.svelte does for others. */
@@ -57,7 +61,7 @@ export interface OtherTurn {
 export interface BoardKind {
   layout: LayoutOf;
   drawing: Component<DrawingProps>; // an SVG group in the units of the layout
-  layers?: Component<DrawingProps>; // the same in elements over each other, where much is on the board and little of it changes
+  layers?: Component<LayersProps>; // the same in elements over each other, where much is on the board and little of it changes
   marks?: Component<MarksProps>; // over the drawing: what can be tapped, and what that would do
   labels: "on-slab" | "on-page" | null; // whether the surface draws the layout's labels, and on what
   surface?: Component<SurfaceProps>; // of its own, where moves can be made; the drawing is for pictures then

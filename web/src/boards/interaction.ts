@@ -29,19 +29,21 @@ export const sameChange = (a: Change, b: Change): boolean =>
 /** The scene with changes made: all that leave are lifted before anything lands. */
 export function applied(scene: Scene, changes: readonly Change[]): Scene {
   if (changes.length === 0) return scene;
-  const pieces = new Map(scene.points.map((point) => [point.name, point.pieces]));
+  const pieces = new Map<string, string>(); // where something changes
+  const at = (name: string): string =>
+    pieces.get(name) ?? scene.points.find((point) => point.name === name)?.pieces ?? "";
   const spent = new Set<string>();
   for (const change of changes) {
     if (change.kind === "token") spent.add(change.from.at);
     else if (change.kind === "move" || change.kind === "echo" || change.kind === "remove")
-      pieces.set(change.from.at, (pieces.get(change.from.at) ?? "").slice(0, -1));
+      pieces.set(change.from.at, at(change.from.at).slice(0, -1));
   }
   for (const change of changes) {
     if (change.kind === "move" || change.kind === "echo" || change.kind === "place")
-      pieces.set(change.to.at, (pieces.get(change.to.at) ?? "") + change.piece);
+      pieces.set(change.to.at, at(change.to.at) + change.piece);
   }
   const points = scene.points.map((point) => {
-    const now = pieces.get(point.name) ?? "";
+    const now = pieces.get(point.name) ?? point.pieces;
     const { token, ...rest } = point;
     const stays = token === true && !spent.has(point.name);
     if (now === point.pieces && stays === (token === true)) return point;

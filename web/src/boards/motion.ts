@@ -59,6 +59,10 @@ export function motionOf(changes: readonly Change[], layout: Layout): Motion {
   return { arrivals, appearing, leaving };
 }
 
+/** By point, the delay of a piece that appears on top of it. */
+export const appearingTops = ({ appearing }: Motion): ReadonlyMap<string, number> =>
+  new Map([...appearing].map(([spot, delay]) => [spot.slice(0, spot.lastIndexOf("/")), delay]));
+
 /** How long all of it takes, in lengths of a plain move. */
 export function lengthOf(changes: readonly Change[]): number {
   const has = (kind: Change["kind"]): boolean => changes.some((change) => change.kind === kind);

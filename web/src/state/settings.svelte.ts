@@ -72,8 +72,11 @@ export function readSettings(saved: unknown, otherwise: Values): Values {
   };
 }
 
+// Asked for once: drawings ask often.
+const reducedMotion = typeof matchMedia === "function" ? matchMedia("(prefers-reduced-motion: reduce)") : undefined;
+
 class Settings {
-  private values = $state(readSettings(load("settings"), preferred()));
+  private values = $state.raw(readSettings(load("settings"), preferred()));
 
   get theme(): Theme {
     return this.values.theme;
@@ -119,8 +122,7 @@ class Settings {
   }
   /** How long a move is shown; nothing moves for those who asked for reduced motion. */
   get duration(): number {
-    const reduced = typeof matchMedia === "function" && matchMedia("(prefers-reduced-motion: reduce)").matches;
-    return reduced ? 0 : milliseconds[this.values.animation];
+    return reducedMotion?.matches ? 0 : milliseconds[this.values.animation];
   }
 
   set(change: Partial<Values>): void {

@@ -2,7 +2,7 @@
 import type { Scene } from "../../engine-worker/schema";
 import type { Highlights } from "../board";
 import type { Layout, Place } from "../layout";
-import type { Motion } from "../motion";
+import { appearingTops, type Motion } from "../motion";
 
 /** Stones are turned in so many ways. */
 export const turns = 8;
@@ -17,10 +17,7 @@ export const pictureOf = (id: string, piece: string, place: Place, layout: Layou
 /** The points whose stones move, have just moved, or are taken up: they are drawn apart. */
 export function apart(motion: Motion, highlights: Highlights, duration: number): ReadonlySet<string> {
   const up = highlights.held?.at ?? highlights.taps[0];
-  const moved =
-    duration === 0
-      ? []
-      : [...motion.arrivals.keys(), ...[...motion.appearing.keys()].map((spot) => spot.split("/")[0])];
+  const moved = duration === 0 ? [] : [...motion.arrivals.keys(), ...appearingTops(motion).keys()];
   return new Set([...moved, up].filter((name) => name !== undefined));
 }
 
