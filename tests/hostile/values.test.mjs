@@ -23,6 +23,7 @@ const badValues = {
   WHO: noWords,
   NAME: noWords,
   FORM: noWords,
+  WHEN: noWords,
   ADDR: ["", "localhost", "256.0.0.1", "1.2.3", "::g", "8.8.8.8", escape, long],
   TEXT: ["", "nonsense", "/", "w w w w", escape, long, "/".repeat(100_000)],
   "BASE+INCREMENT": ["", "1000", "+", "1000+", "a+b", "-1+1", "99999999999999999999+1", escape],
