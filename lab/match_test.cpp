@@ -33,7 +33,17 @@ Watched watched(const MatchSettings& settings) {
   const auto summary = play_match(settings, listener);
   EXPECT_TRUE(summary) << summary.error().message;
   if (summary) watched.summary = *summary;
-  for (auto& [number, game] : watched.games) game.slowest = {};
+  for (auto& [number, game] : watched.games) {
+    const auto twin = watched.games.find(number ^ 1U);
+    if (number % 2 == 0 && twin != watched.games.end()) {
+      EXPECT_NE(game.pair_is.has_value(), twin->second.pair_is.has_value()) << number;
+    }
+  }
+  // How long a thought took, and which game of a pair ended second, is for the machine to say.
+  for (auto& [number, game] : watched.games) {
+    game.slowest = {};
+    game.pair_is = {};
+  }
   return watched;
 }
 
