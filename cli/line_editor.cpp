@@ -118,8 +118,10 @@ LineEditor::LineEditor(std::string prompt, Complete complete)
   el_set(editor, EL_EDITOR, "emacs");
   el_set(editor, EL_HIST, history, parts_->history);
   el_set(editor, EL_GETCFN, &Parts::read_character);
-  el_set(editor, EL_ADDFN, "quintet-complete", "complete a move or a command",
-         &Parts::complete_word);
+  // By the wide call, which keeps these texts: the other one copies them and never frees the
+  // copies.
+  el_wset(editor, EL_ADDFN, L"quintet-complete", L"complete a move or a command",
+          &Parts::complete_word);
   el_set(editor, EL_BIND, "^R", "em-inc-search-prev", nullptr);
   el_source(editor, nullptr);  // the reader's own ~/.editrc
   el_set(editor, EL_BIND, "\t", "quintet-complete", nullptr);
