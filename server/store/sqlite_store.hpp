@@ -12,7 +12,7 @@ namespace quintet::store {
 
 // The form of the tables. A file of an earlier version is brought up to this one when it is opened;
 // one of a later version is refused.
-inline constexpr int schema_version = 2;
+inline constexpr int schema_version = 3;
 
 struct SqliteOptions {
   std::string vfs;                   // what SQLite calls the layer below it; empty: its own
