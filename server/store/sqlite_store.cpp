@@ -307,7 +307,9 @@ std::expected<std::unique_ptr<Store>, Error> open_sqlite(const std::string& path
   for (const std::string& setting :
        {std::string("PRAGMA busy_timeout = 5000"), std::string("PRAGMA journal_mode = WAL"),
         // Pages of thousands of games that go on, in KiB.
-        std::string("PRAGMA cache_size = -32768"), "PRAGMA synchronous = " + options.synchronous}) {
+        std::string("PRAGMA cache_size = -32768"),
+        "PRAGMA wal_autocheckpoint = " + std::to_string(options.log_pages),
+        "PRAGMA synchronous = " + options.synchronous}) {
     if (auto set = execute(opened, setting); !set) return std::unexpected(set.error());
   }
   if (auto ready = migrate(opened); !ready) return std::unexpected(ready.error());

@@ -17,6 +17,9 @@ inline constexpr int schema_version = 3;
 struct SqliteOptions {
   std::string vfs;                   // what SQLite calls the layer below it; empty: its own
   std::string synchronous = "FULL";  // anything less loses acknowledged moves when power is cut
+  // Pages that gather in the log, 64 MB, before they go to the file: moves of a game that goes on
+  // change the same page again and again, and it goes there once for all of them.
+  int log_pages = 16'384;
 };
 
 // Opens or makes the file.

@@ -50,7 +50,10 @@ struct Home {
   }
   [[nodiscard]] std::expected<std::unique_ptr<Store>, Error> open(
       const std::string& synchronous = "FULL") const {
-    return open_sqlite(path, {.vfs = disk ? disk->name() : "", .synchronous = synchronous});
+    return open_sqlite(path, {.vfs = disk ? disk->name() : "",
+                              .synchronous = synchronous,
+                              // So few that many go to the file while a test runs.
+                              .log_pages = 500});
   }
 };
 
@@ -291,7 +294,9 @@ TEST_P(EarlierVersion, IsBroughtUpToDate) {
 
 TEST(SqliteStore, RefusesADatabaseThatIsNewerOrNotOurs) {
   const Home newer(false);
-  { ASSERT_TRUE(newer.open()); }
+  {
+    ASSERT_TRUE(newer.open());
+  }
   run_sql(newer.path, "PRAGMA user_version = 99");
   EXPECT_EQ(newer.open().error().message,
             "the database has version 99; this program knows up to 3: a newer one is needed");
