@@ -20,7 +20,7 @@ describe("a player", () => {
       Object.values(onlineTexts).map((texts) => playerName(texts, player));
     expect(named({ name: "deep-thought", guest: false, bot: true })).toEqual([
       "deep-thought (bot)",
-      "deep-thought (bot)",
+      "bot deep-thought",
     ]);
     expect(named({ name: "guest-ada", guest: true })).toEqual(["guest-ada", "guest-ada"]);
     expect(named(null)).toEqual([null, null]);

@@ -35,7 +35,7 @@ export const online: OnlineTexts = {
     noneHint: "Nadie tiene prisa: la partida espera a los dos.",
     daysHint: "Juega poco a poco: la partida está en tu lista hasta que vuelvas.",
   },
-  bot: (name) => `${name} (bot)`,
+  bot: (name) => `bot ${name}`,
   create: {
     title: "Jugar con un amigo",
     game: "Juego",
