@@ -1,7 +1,6 @@
-#include "api/online.hpp"
-
 #include <utility>
 
+#include "api/bots.hpp"
 #include "core/text.hpp"
 #include "core/version.hpp"
 #include "json/guards.hpp"
@@ -17,18 +16,22 @@ struct Described {
   std::string_view path;
   std::string_view summary;
   bool needs_player;
+  bool is_for_tokens;  // besides cookies
+  bool streams;
   json::Shape body;
   json::Shape reply;
 };
 
 std::vector<Described> all_routes(json::Types& types) {
   std::vector<Described> all;
-  boost::mp11::mp_for_each<boost::mp11::mp_transform<std::type_identity, Routes>>([&](auto each) {
-    using Route = typename decltype(each)::type;
-    all.push_back({json::detail::own_name<Route>(), Route::method, Route::path, Route::summary,
-                   Route::needs_player, types.shape_of<typename Route::Body>(),
-                   types.shape_of<typename Route::Reply>()});
-  });
+  boost::mp11::mp_for_each<boost::mp11::mp_transform<std::type_identity, AllRoutes>>(
+      [&](auto each) {
+        using Route = typename decltype(each)::type;
+        all.push_back({json::detail::own_name<Route>(), Route::method, Route::path, Route::summary,
+                       Route::needs_player, !needs_owner<Route>, streams<Route>,
+                       types.shape_of<typename Route::Body>(),
+                       types.shape_of<typename Route::Reply>()});
+      });
   types.shape_of<Failure>();
   types.shape_of<ToServer>();
   types.shape_of<FromServer>();
@@ -80,8 +83,8 @@ std::string parameters_of(std::string_view path) {
   return out;
 }
 
-std::string content(const std::string& schema) {
-  return R"({"application/json": {"schema": )" + schema + "}}";
+std::string content(const std::string& schema, std::string_view type = "application/json") {
+  return R"({")" + std::string(type) + R"(": {"schema": )" + schema + "}}";
 }
 
 std::string operation_of(const Described& route) {
@@ -90,14 +93,19 @@ std::string operation_of(const Described& route) {
                     "\",\n";
   const std::string parameters = parameters_of(route.path);
   if (!parameters.empty()) out += "        \"parameters\": [" + parameters + "],\n";
-  if (route.needs_player) out += "        \"security\": [{\"guest\": []}],\n";
+  if (route.needs_player) {
+    out += "        \"security\": [{\"guest\": []}";
+    if (route.is_for_tokens) out += ", {\"token\": []}";
+    out += "],\n";
+  }
   if (route.method == "POST") {
     out += "        \"requestBody\": {\"required\": true, \"content\": " +
            content(json::schema(route.body, schemas)) + "},\n";
   }
   return out +
          "        \"responses\": {\n          \"200\": {\"description\": \"Done\", \"content\": " +
-         content(json::schema(route.reply, schemas)) +
+         content(json::schema(route.reply, schemas),
+                 route.streams ? "application/x-ndjson" : "application/json") +
          "},\n          \"default\": {\"description\": \"Refused: the error says why\", "
          "\"content\": " +
          content(R"({"$ref": ")" + std::string(schemas) + R"(Failure"})") + "}\n        }\n      }";
@@ -108,9 +116,15 @@ std::string operation_of(const Described& route) {
 std::string openapi() {
   json::Types types;
   std::string paths;
+  std::string_view path;
   for (const Described& each : all_routes(types)) {
-    paths += "    \"" + std::string(each.path) + "\": {\n" + operation_of(each) + "\n    },\n";
+    // What is asked of one path by several methods stands together.
+    const bool goes_on = each.path == std::exchange(path, each.path);
+    if (!paths.empty()) paths += goes_on ? ",\n" : "\n    },\n";
+    if (!goes_on) paths += "    \"" + std::string(each.path) + "\": {\n";
+    paths += operation_of(each);
   }
+  paths += "\n    },\n";
   paths += "    \"" + std::string(socket_path) + R"(": {
       "get": {
         "operationId": "OpenSocket",
@@ -135,7 +149,8 @@ std::string openapi() {
   },
   "components": {
     "securitySchemes": {
-      "guest": {"type": "apiKey", "in": "cookie", "name": "quintet", "description": "Given by BecomeGuest; under https its name is __Host-quintet"}
+      "guest": {"type": "apiKey", "in": "cookie", "name": "quintet", "description": "Given by BecomeGuest; under https its name is __Host-quintet"},
+      "token": {"type": "http", "scheme": "bearer", "description": "Of a bot, given by PostToken: docs/api/bots.md"}
     },
     "schemas": {)" +
          json::schema_definitions(types.named(), schemas) + R"(

@@ -30,10 +30,11 @@ inline constexpr int protocol = 1;
 struct Player {
   std::string name{};
   bool guest = true;
+  bool bot = false;  // a program: api/bots.hpp
 
   friend bool operator==(const Player&, const Player&) = default;
 };
-BOOST_DESCRIBE_STRUCT(Player, (), (name, guest))
+BOOST_DESCRIBE_STRUCT(Player, (), (name, guest, bot))
 
 enum class ClockKind : std::uint8_t { none, fischer, days };
 BOOST_DESCRIBE_ENUM(ClockKind, none, fischer, days)
@@ -78,8 +79,9 @@ struct Created {
   Clock clock{};
   int rules_version = 0;
   bool listed = false;  // in the lobby, and among the games to watch
+  bool bots = false;    // if it is listed: bots may join, too
 };
-BOOST_DESCRIBE_STRUCT(Created, (), (variant, clock, rules_version, listed))
+BOOST_DESCRIBE_STRUCT(Created, (), (variant, clock, rules_version, listed, bots))
 struct Joined {
   Seat seat = Seat::first;
   Player player{};
@@ -160,6 +162,7 @@ struct Summary {
   std::optional<Player> first{};  // none while the seat is free
   std::optional<Player> second{};
   std::optional<Seat> mine{};  // the seat of who asks
+  bool bots = false;           // may join
   Seat to_move = Seat::first;
   std::uint32_t ply = 0;
   std::string position{};                  // as it stands
@@ -167,8 +170,8 @@ struct Summary {
   std::optional<Ended> ended{};
 };
 BOOST_DESCRIBE_STRUCT(Summary, (),
-                      (room, variant, clock, created, changed, first, second, mine, to_move, ply,
-                       position, runs_out, ended))
+                      (room, variant, clock, created, changed, first, second, mine, bots, to_move,
+                       ply, position, runs_out, ended))
 
 // Bodies of REST.
 
@@ -196,8 +199,9 @@ struct CreateGame {
   Clock clock{};
   WantedSeat seat = WantedSeat::random;
   bool listed = false;  // in the lobby; else only who has the link can come
+  bool bots = false;    // whether bots may come from the lobby, too
 };
-BOOST_DESCRIBE_STRUCT(CreateGame, (), (request, variant, clock, seat, listed))
+BOOST_DESCRIBE_STRUCT(CreateGame, (), (request, variant, clock, seat, listed, bots))
 
 struct CreatedGame {
   std::string room{};
@@ -298,8 +302,9 @@ BOOST_DESCRIBE_STRUCT(Follow, (), (lobby, live, inbox))
 struct Seek {  // an opponent for such a game; instead of what was sought before
   std::string variant{};
   Clock clock{};
+  bool bots = false;  // whether a bot will do
 };
-BOOST_DESCRIBE_STRUCT(Seek, (), (variant, clock))
+BOOST_DESCRIBE_STRUCT(Seek, (), (variant, clock, bots))
 struct Ping {
   std::uint64_t number = 0;
 };
@@ -484,5 +489,16 @@ inline constexpr auto left_out<api::online::FromServer> =
     members_from<api::online::FromServer, 0>();
 template <>
 inline constexpr std::array<std::string_view, 2> left_out<api::online::Action> = {"move", "lines"};
+// Bots are few.
+template <>
+inline constexpr std::array<std::string_view, 1> left_out<api::online::Player> = {"bot"};
+template <>
+inline constexpr std::array<std::string_view, 1> left_out<api::online::Created> = {"bots"};
+template <>
+inline constexpr std::array<std::string_view, 1> left_out<api::online::Summary> = {"bots"};
+template <>
+inline constexpr std::array<std::string_view, 1> left_out<api::online::CreateGame> = {"bots"};
+template <>
+inline constexpr std::array<std::string_view, 1> left_out<api::online::Seek> = {"bots"};
 
 }  // namespace quintet::json

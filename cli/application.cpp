@@ -65,6 +65,7 @@ void build(Command& app) {
   add_ugi_command(app);
   add_serve_command(app);
   add_admin_command(app);
+  add_bot_command(app);
   add_backup_command(app);
   add_restore_command(app);
   add_match_command(app);

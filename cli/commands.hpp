@@ -9,6 +9,7 @@ void add_admin_command(Command& app);
 void add_analyze_command(Command& app);
 void add_backup_command(Command& app);
 void add_bench_command(Command& app);
+void add_bot_command(Command& app);
 void add_compare_command(Command& app);
 void add_games_command(Command& app);
 void add_ladder_command(Command& app);

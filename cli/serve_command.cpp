@@ -119,8 +119,11 @@ void serve(server::ServerOptions options, OnlineArguments online_arguments, bool
   const auto log = log_to_stderr();
   const auto write = [&log](std::string_view line) { log->write(online::without_secrets(line)); };
   if (verbose) options.log = write;
-  options.refused = write;
+  options.refused = [&log](std::string_view line) {
+    log->write_refusal(online::without_secrets(line));
+  };
   online_arguments.options.log = write;
+  online_arguments.options.refused = options.refused;
   const OpenedOnline online = open_online(std::move(online_arguments));
   const auto server = listening_server(std::move(options), online.online.get());
   server->stop_on_signals();

@@ -3,6 +3,7 @@
 
 #include <chrono>
 #include <cstddef>
+#include <cstdint>
 #include <memory>
 #include <string>
 #include <string_view>
@@ -15,9 +16,14 @@ namespace quintet::server {
 class Log {
  public:
   static constexpr std::size_t default_waiting_bytes = std::size_t{1} << 18;
+  // Of one kind, so many refusals are written within that time. The others are counted.
+  static constexpr std::uint64_t most_refusals = 5;
+  static constexpr std::chrono::milliseconds default_refusal_time{60'000};
+  static constexpr std::size_t most_kinds = 1'000;
 
   // Throws std::system_error if there is no thread or no descriptor to be had.
-  explicit Log(int descriptor, std::size_t waiting_bytes = default_waiting_bytes);
+  explicit Log(int descriptor, std::size_t waiting_bytes = default_waiting_bytes,
+               std::chrono::milliseconds refusal_time = default_refusal_time);
   // What still waits is given a moment to be written, and then left.
   ~Log();
   Log(const Log&) = delete;
@@ -25,6 +31,9 @@ class Log {
 
   // A line without its end. May be called from any thread.
   void write(std::string_view line);
+  // The same for a line of refusal_line(). Those of one code and client are of one kind; when their
+  // time is over, a line tells how many there were besides those that were written.
+  void write_refusal(std::string_view line);
 
  private:
   static constexpr std::chrono::milliseconds moment{500};

@@ -4,7 +4,9 @@
 #include <gtest/gtest.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <array>
+#include <chrono>
 #include <csignal>
 #include <optional>
 #include <sstream>
@@ -111,6 +113,55 @@ TEST(Log, EndsAlthoughNobodyReads) {
   SmallPipe pipe;
   Log log(pipe.ends[1], 8192);
   for (int i = 0; i < 1'000; ++i) log.write("line");
+}
+
+TEST(Log, SumsUpAFloodOfRefusals) {
+  SmallPipe pipe;
+  std::optional<Log> log(std::in_place, pipe.ends[1], Log::default_waiting_bytes,
+                         std::chrono::hours(1));
+  for (int i = 0; i < 1'000; ++i) log->write_refusal(refusal_line("too-many", "192.0.2.1", "/a"));
+  log->write_refusal(refusal_line("too-many", "192.0.2.2", "/a"));
+  log->write_refusal(refusal_line("cross-site", "192.0.2.1", "/a"));
+  log.reset();
+  pipe.close_end(1);
+  std::string expected;
+  for (int i = 0; i < 5; ++i) {
+    expected += "event=refused code=too-many client=192.0.2.1 what='/a'\n";
+  }
+  expected += "event=refused code=too-many client=192.0.2.2 what='/a'\n";
+  expected += "event=refused code=cross-site client=192.0.2.1 what='/a'\n";
+  expected += "event=refused code=too-many client=192.0.2.1 more=995\n";
+  EXPECT_EQ(pipe.read_to_the_end(), expected);
+}
+
+TEST(Log, TellsTheSumWhenItsTimeIsOver) {
+  SmallPipe pipe;
+  Log log(pipe.ends[1], Log::default_waiting_bytes, std::chrono::milliseconds(1));
+  std::string text;
+  std::array<char, 4096> buffer;
+  // Who is very slow may need more than one flood for more than a few within the time.
+  while (text.find(" more=") == std::string::npos) {
+    for (int i = 0; i < 1'000; ++i) log.write_refusal(refusal_line("idle", "::1", ""));
+    const ssize_t count = read(pipe.ends[0], buffer.data(), buffer.size());
+    ASSERT_GT(count, 0);
+    text.append(buffer.data(), static_cast<std::size_t>(count));
+  }
+  EXPECT_NE(text.find("event=refused code=idle client=::1 more="), std::string::npos);
+}
+
+TEST(Log, CountsRefusalsFromManyAddressesTogether) {
+  SmallPipe pipe;
+  std::optional<Log> log(std::in_place, pipe.ends[1], std::size_t{1} << 22, std::chrono::hours(1));
+  std::string text;
+  std::thread reader([&] { text = pipe.read_to_the_end(); });
+  for (int i = 0; i < 5'000; ++i) {
+    log->write_refusal(refusal_line("too-many", "192.0.2." + std::to_string(i), "/"));
+  }
+  log.reset();
+  pipe.close_end(1);
+  reader.join();
+  EXPECT_EQ(std::ranges::count(text, '\n'), 1'000 + 5 + 1);
+  EXPECT_NE(text.find("event=refused code=many client=many more=3995\n"), std::string::npos);
 }
 
 TEST(Log, QuotesWhatClientsSayInPrintableCharacters) {

@@ -108,7 +108,8 @@ std::string head_of(const Response& response, Persistence persistence, std::time
   append_field(head, "Cross-Origin-Resource-Policy", framed ? "cross-origin" : "same-origin");
   for (const FixedField& field : protective_fields) append_field(head, field.name, field.value);
   // A 304 has no content, and its length would be that of the 200 it stands for.
-  if (response.status != Status::not_modified) {
+  // What comes over time ends with the connection.
+  if (response.status != Status::not_modified && !response.feed) {
     append_field(head, "Content-Length", std::to_string(response.body.view().size()));
   }
   if (persistence == Persistence::close) append_field(head, "Connection", "close");

@@ -2,11 +2,14 @@
 #pragma once
 
 #include <ctime>
+#include <memory>
 #include <string>
 #include <string_view>
 #include <vector>
 
 namespace quintet::server {
+
+class Feed;
 
 enum class Status : int {
   ok = 200,
@@ -81,6 +84,9 @@ struct Response {
   std::vector<HeaderField> fields{};
   Body body{};
   Framing framing = Framing::nowhere;
+  // What follows the body for as long as the connection lasts; let go when it has ended. May be
+  // null.
+  std::shared_ptr<Feed> feed{};
 };
 
 // A line of plain text that is not to be kept by a cache.

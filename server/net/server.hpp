@@ -29,12 +29,13 @@ struct Limits {
   // its share of it.
   std::size_t send_bytes = std::size_t{128} << 20;
   std::size_t target_bytes = 4096;
-  std::size_t header_bytes = 16384;             // the request line and all fields
-  std::chrono::milliseconds idle{60'000};       // until the first byte of a request
-  std::chrono::milliseconds request{10'000};    // from then to its last byte
-  std::chrono::milliseconds response{120'000};  // to take the whole response
-  std::chrono::milliseconds farewell{2'000};    // for the client to close, after the last response
-  std::chrono::milliseconds shutdown{5'000};    // for what is under way when the server is to end
+  std::size_t header_bytes = 16384;              // the request line and all fields
+  std::chrono::milliseconds idle{60'000};        // until the first byte of a request
+  std::chrono::milliseconds request{10'000};     // from then to its last byte
+  std::chrono::milliseconds response{120'000};   // to take the whole response
+  std::chrono::milliseconds feed_pause{15'000};  // between two lines of what comes over time
+  std::chrono::milliseconds farewell{2'000};     // for the client to close, after the last response
+  std::chrono::milliseconds shutdown{5'000};     // for what is under way when the server is to end
 };
 
 class Sockets;

@@ -18,6 +18,7 @@
 #include <optional>
 
 #include "core/text.hpp"
+#include "server/net/feed.hpp"
 #include "server/net/log.hpp"
 #include "server/net/sockets.hpp"
 #include "server/net/target.hpp"
@@ -140,6 +141,7 @@ asio::awaitable<void> Session::turn_away() {
 
 void Session::finish() {
   finishing_ = true;
+  answer_.cancel();
   if (waiting_) abort();
 }
 
@@ -223,7 +225,7 @@ asio::awaitable<bool> Session::exchange() {
     if (gone_) co_return false;
   }
   if (!response) response = answer(request);
-  const bool more = parser.get().keep_alive() && !has_content && !finishing_;
+  const bool more = parser.get().keep_alive() && !has_content && !finishing_ && !response->feed;
   const bool is_said = parser.get().version() == 10;  // an older client would not expect it
   const Persistence persistence = !more     ? Persistence::close
                                   : is_said ? Persistence::keep_alive
@@ -231,6 +233,9 @@ asio::awaitable<bool> Session::exchange() {
   const bool sent = co_await send(*response, persistence, request.method != Method::head);
   note(asked, *response);
   if (!sent && expired_) note_refusal("too-slow", asked);
+  if (response->feed && sent && request.method != Method::head) {
+    co_await feed(*response->feed, asked);
+  }
   co_return sent&& more;
 }
 
@@ -317,6 +322,47 @@ asio::awaitable<bool> Session::send(const Response& response, Persistence persis
     abort();
   }
   co_return !gone_;
+}
+
+// Sends what comes until it ends, or nobody listens. An empty line now and then shows both sides
+// that the other is there.
+asio::awaitable<void> Session::feed(Feed& feed, std::string_view request) {
+  notice_end_of_client();
+  feed.on_news([self = weak_from_this(), executor = socket_.get_executor()] {
+    asio::post(executor, [self] {
+      if (const auto session = self.lock()) session->answer_.cancel();
+    });
+  });
+  while (!gone_ && !finishing_) {
+    Feed::Waiting waiting = feed.take();
+    if (waiting.is_slow) {
+      note_refusal("too-slow", request);
+      abort();
+      break;
+    }
+    error_code error;
+    if (waiting.text.empty() && !waiting.ended) {
+      deadline_.cancel();
+      answer_.expires_after(service_.limits.feed_pause);
+      co_await answer_.async_wait(into(error));
+      if (error) continue;
+      waiting.text = "\n";
+    }
+    set_deadline(service_.limits.response);
+    co_await asio::async_write(socket_, asio::buffer(waiting.text), into(error));
+    if (error) abort();
+    if (waiting.ended) break;
+  }
+}
+
+// A client that is only told something says nothing more: when there is something to read and it is
+// nothing, the client has gone.
+void Session::notice_end_of_client() {
+  socket_.async_wait(asio::socket_base::wait_read, [self = weak_from_this()](error_code error) {
+    const auto session = self.lock();
+    if (!session || error) return;
+    if (session->socket_.available(error) == 0) session->abort();
+  });
 }
 
 // Tells the client that nothing more will come, and waits for it to close: to close first while

@@ -62,6 +62,8 @@ class Session : public std::enable_shared_from_this<Session> {
                                     std::optional<Response>& response);
   [[nodiscard]] boost::asio::awaitable<bool> send(const Response& response, Persistence persistence,
                                                   bool with_content);
+  [[nodiscard]] boost::asio::awaitable<void> feed(Feed& feed, std::string_view request);
+  void notice_end_of_client();
   [[nodiscard]] boost::asio::awaitable<void> say_farewell();
   [[nodiscard]] Response answer(const Request& request) const;
   void set_deadline(std::chrono::milliseconds time);

@@ -16,16 +16,6 @@ struct Overloaded : F... {
 
 wire::Turn turn_of(const room::Turn& turn) { return {turn.ply, turn.takebacks}; }
 wire::Left left_of(const room::Left& left) { return {left[0].count(), left[1].count()}; }
-wire::Player player_of(const room::Identity& who) { return {public_name(who), true}; }
-
-wire::Ended ended_of(const room::Ended& ended) {
-  wire::Ended out{.turn = turn_of(ended.turn),
-                  .ending = static_cast<wire::Ending>(ended.ending),
-                  .by = ended.by,
-                  .left = left_of(ended.left)};
-  if (ended.outcome) out.winner = static_cast<wire::Winner>(*ended.outcome);
-  return out;
-}
 
 template <typename T>
 wire::SeatActed seat_acted(const T& what) {
@@ -38,6 +28,20 @@ wire::ConditionsSet conditions_of(const room::ConditionsSet& set) {
 
 }  // namespace
 
+wire::Player player_of(const room::Identity& who) {
+  const bool bot = room::is_bot(who);
+  return {public_name(who), !bot, bot};
+}
+
+wire::Ended ended_of(const room::Ended& ended) {
+  wire::Ended out{.turn = turn_of(ended.turn),
+                  .ending = static_cast<wire::Ending>(ended.ending),
+                  .by = ended.by,
+                  .left = left_of(ended.left)};
+  if (ended.outcome) out.winner = static_cast<wire::Winner>(*ended.outcome);
+  return out;
+}
+
 std::int64_t number_of(room::Instant instant) { return instant.time_since_epoch().count(); }
 
 Digest digest_of(const room::RoomId& id, const room::Room& room) {
@@ -46,6 +50,7 @@ Digest digest_of(const room::RoomId& id, const room::Room& room) {
                 .variant = created.variant,
                 .control = created.control,
                 .listed = created.listed,
+                .bots = created.bots,
                 .created = room.events().front().at,
                 .changed = room.events().back().at,
                 .players = room.seats(),
@@ -67,6 +72,7 @@ wire::Summary summary_of(const Digest& digest, const room::Identity& viewer) {
                         .first = {},
                         .second = {},
                         .mine = {},
+                        .bots = digest.bots,
                         .to_move = digest.to_move,
                         .ply = digest.ply,
                         .position = digest.position,
@@ -87,7 +93,8 @@ wire::Event event_of(const room::Event& event) {
   std::visit(
       Overloaded{
           [&](const room::Created& what) {
-            out.created = {what.variant, clock_of(what.control), what.rules_version, what.listed};
+            out.created = {what.variant, clock_of(what.control), what.rules_version, what.listed,
+                           what.bots};
           },
           [&](const room::Joined& what) { out.joined = {what.seat, player_of(what.who)}; },
           [&](const room::Moved& what) {

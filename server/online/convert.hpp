@@ -20,6 +20,7 @@ struct Digest {
   std::string variant;
   room::TimeControl control;
   bool listed = false;
+  bool bots = false;  // may join, if it is listed
   room::Instant created;
   room::Instant changed;
   std::array<room::Identity, 2> players;
@@ -32,6 +33,8 @@ struct Digest {
   [[nodiscard]] bool full() const { return !players[0].empty() && !players[1].empty(); }
 };
 
+[[nodiscard]] wire::Player player_of(const room::Identity& who);
+[[nodiscard]] wire::Ended ended_of(const room::Ended& ended);
 [[nodiscard]] Digest digest_of(const room::RoomId& id, const room::Room& room);
 [[nodiscard]] wire::Summary summary_of(const Digest& digest, const room::Identity& viewer);
 [[nodiscard]] wire::Event event_of(const room::Event& event);

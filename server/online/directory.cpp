@@ -8,24 +8,29 @@
 namespace quintet::online {
 
 // All of a commit at once: shards that have been told of theirs together are in each other's way.
-void Directory::changed(std::vector<Digest> digests) {
+void Directory::changed(const std::vector<Digest>& digests) {
   const std::lock_guard lock(mutex_);
-  for (Digest& each : digests) change(std::move(each));
+  for (const Digest& each : digests) change(each);
 }
 
-void Directory::change(Digest digest) {
-  const room::RoomId id = digest.room;
-  const auto before = rooms_.find(id);
-  const bool had_ended = before != rooms_.end() && before->second.ended.has_value();
-  if (digest.listed && !digest.ended) {
-    listed_.insert(id);
-  } else {
-    listed_.erase(id);
+void Directory::change(const Digest& digest) {
+  const room::RoomId& id = digest.room;
+  const auto [place, is_new] = rooms_.try_emplace(id);
+  Digest& before = place->second;
+  // Nearly always a game goes on that was known before, and where it is found stays the same.
+  const bool goes_on = !is_new && !before.ended && !digest.ended &&
+                       before.listed == digest.listed && before.players == digest.players;
+  if (!goes_on) {
+    if (digest.listed && !digest.ended) {
+      listed_.insert(id);
+    } else {
+      listed_.erase(id);
+    }
+    if (digest.ended && !before.ended) ended_.push_back(id);
   }
-  if (digest.ended && !had_ended) ended_.push_back(id);
   for (const room::Identity& who : digest.players) {
     if (who.empty()) continue;
-    of_player_[who].insert(id);
+    if (!goes_on) of_player_[who].insert(id);
     const auto online = online_.find(who);
     if (online == online_.end()) continue;
     for (const room::ConnectionId each : online->second) {
@@ -35,7 +40,7 @@ void Directory::change(Digest digest) {
   }
   live_changed_ = live_changed_ || digest.listed;
   lobby_changed_ = lobby_changed_ || (digest.listed && (digest.ply == 0 || digest.ended));
-  rooms_[id] = std::move(digest);
+  before = digest;
   while (ended_.size() > most_ended) {
     forget(ended_.front());
     ended_.pop_front();
@@ -205,6 +210,15 @@ std::vector<Digest> Directory::open_games() const {
   return open;
 }
 
+std::vector<Digest> Directory::games_of(const room::Identity& who) const {
+  const std::lock_guard lock(mutex_);
+  std::vector<Digest> games;
+  if (const auto found = of_player_.find(who); found != of_player_.end()) {
+    for (const room::RoomId& id : found->second) games.push_back(rooms_.at(id));
+  }
+  return games;
+}
+
 std::size_t Directory::open_games_of(const room::Identity& who) const {
   const std::lock_guard lock(mutex_);
   const auto found = of_player_.find(who);
@@ -225,7 +239,7 @@ bool Directory::knows(const room::RoomId& room) const {
 
 std::optional<Directory::Seeker> Directory::seek(room::ConnectionId connection,
                                                  const std::string& variant,
-                                                 const room::TimeControl& control) {
+                                                 const room::TimeControl& control, bool bots) {
   const std::lock_guard lock(mutex_);
   const auto own = connections_.find(connection);
   if (own == connections_.end()) return std::nullopt;
@@ -234,10 +248,12 @@ std::optional<Directory::Seeker> Directory::seek(room::ConnectionId connection,
                            std::to_string(control.time.count()) + " " +
                            std::to_string(control.increment.count());
   const auto match = std::ranges::find_if(sought_, [&](const Sought& each) {
-    return each.what == what && connections_.at(each.connection).who != own->second.who;
+    const room::Identity& who = connections_.at(each.connection).who;
+    return each.what == what && who != own->second.who && (bots || !room::is_bot(who)) &&
+           (each.bots || !room::is_bot(own->second.who));
   });
   if (match == sought_.end()) {
-    sought_.push_back({what, connection});
+    sought_.push_back({what, connection, bots});
     return std::nullopt;
   }
   const Follower& found = connections_.at(match->connection);

@@ -24,7 +24,7 @@ class Directory {
   static constexpr std::size_t most_ended = 20'000;  // games that have ended and are remembered
 
   // What is known of rooms from now on.
-  void changed(std::vector<Digest> digests);
+  void changed(const std::vector<Digest>& digests);
 
   // Somebody's connection, with its lists; `who` is empty for nobody.
   void connected(room::ConnectionId connection, room::Identity who, std::string address,
@@ -40,6 +40,7 @@ class Directory {
   [[nodiscard]] wire::GameList live(const room::Identity& viewer) const;
   [[nodiscard]] wire::GameList inbox(const room::Identity& who) const;
   [[nodiscard]] std::vector<Digest> open_games() const;
+  [[nodiscard]] std::vector<Digest> games_of(const room::Identity& who) const;
   // How many games of somebody go on.
   [[nodiscard]] std::size_t open_games_of(const room::Identity& who) const;
 
@@ -55,7 +56,7 @@ class Directory {
   // Who seeks the same; if nobody does, the seeker waits. REQUIRES: the variant is canonical.
   [[nodiscard]] std::optional<Seeker> seek(room::ConnectionId connection,
                                            const std::string& variant,
-                                           const room::TimeControl& control);
+                                           const room::TimeControl& control, bool bots);
   void stop_seeking(room::ConnectionId connection);
 
  private:
@@ -69,6 +70,7 @@ class Directory {
   struct Sought {
     std::string what;
     room::ConnectionId connection;
+    bool bots;  // will do
   };
 
   [[nodiscard]] bool is_in_lobby(const Digest& digest) const;
@@ -76,7 +78,7 @@ class Directory {
   template <typename Wanted>
   [[nodiscard]] wire::GameList listed(const room::Identity& viewer, Wanted wanted) const;
   [[nodiscard]] wire::GameList inbox_of(const room::Identity& who) const;
-  void change(Digest digest);
+  void change(const Digest& digest);
   void forget(const room::RoomId& room);
   mutable std::mutex mutex_;
   std::unordered_map<room::RoomId, Digest> rooms_;

@@ -62,6 +62,7 @@ Online::State::State(std::unique_ptr<store::Store> store, Keys keys, Options opt
   while (public_origin_.ends_with('/')) public_origin_.pop_back();
   const auto open = store->open_rooms();
   if (!open) throw std::runtime_error(open.error().message);
+  if (const auto read = tokens_.load(*store); !read) throw std::runtime_error(read.error().message);
   pool_ = std::make_unique<server::Pool>(options_.threads);
   if (pool_->size() < options_.threads && options_.log) {
     options_.log("there are " + std::to_string(pool_->size()) + " of " +
@@ -72,9 +73,13 @@ Online::State::State(std::unique_ptr<store::Store> store, Keys keys, Options opt
                                                options_.sockets, *this);
   std::vector<std::vector<room::RoomId>> of_shard(options_.threads);
   for (std::size_t i = 0; i < options_.threads; ++i) {
-    shards_.push_back(std::make_unique<Shard>(
-        *pool_, *store_, metrics_, time_, options_.room,
-        [this](std::vector<Digest> digests) { directory_.changed(std::move(digests)); }));
+    shards_.push_back(std::make_unique<Shard>(*pool_, *store_, metrics_, time_, options_.room,
+                                              [this](const std::vector<Digest>& digests) {
+                                                // In this order: who begins to listen is told what
+                                                // the directory knows.
+                                                directory_.changed(digests);
+                                                bots_.changed(digests);
+                                              }));
   }
   for (const std::string& id : *open) of_shard[shard_index(id)].push_back(id);
   std::vector<std::promise<void>> started(shards_.size());
@@ -132,6 +137,17 @@ Online::State::Asker Online::State::asker_of(const server::Request& request) con
   Asker asker{.origin = origin_of(request, options_.trusted_proxies), .client = {}, .who = {}};
   asker.client = counted_client(asker.origin.address);
   asker.secure = public_origin_.empty() ? asker.origin.https : public_origin_.starts_with("https:");
+  // Who comes with a token comes without a cookie: a page of another site cannot have it sent.
+  if (request.count("Authorization") > 0) {
+    const std::string given = request.field("Authorization");
+    const auto parts = words(given);
+    if (parts.size() == 2 && lowered(parts[0].text) == "bearer") {
+      asker.grant = tokens_.grant_of(parts[1].text);
+    }
+    asker.has_bad_token = !asker.grant;
+    if (asker.grant) asker.who = asker.grant->bot;
+    return asker;
+  }
   const std::string cookies = request.field("Cookie");
   const auto verified =
       keys()->verified(cookie_named(cookies, asker.secure ? secure_cookie : plain_cookie));
@@ -158,6 +174,10 @@ std::optional<Error> Online::State::objection_to(const server::Request& request,
     const std::lock_guard lock(settings_);
     if (is_banned(banned_, asker.origin.address, number_of(time_.now()))) return banned_error();
   }
+  if (asker.has_bad_token) {
+    return Error{"this token is not good here: it was revoked, or never given"}.called("bad-token");
+  }
+  if (asker.grant) return std::nullopt;
   // Pages of others must not act for who visits them. Browsers tell where a request comes from.
   const std::string site = request.field("Sec-Fetch-Site");
   const std::string origin = request.field("Origin");
@@ -171,7 +191,7 @@ std::optional<Error> Online::State::objection_to(const server::Request& request,
 
 void Online::State::note_refusal(std::string_view code, const Asker& asker, std::string_view what) {
   ++metrics_.refused;
-  if (options_.log) options_.log(server::refusal_line(code, asker.origin.address, what));
+  if (options_.refused) options_.refused(server::refusal_line(code, asker.origin.address, what));
 }
 
 void Online::State::note_reply(const room::Reply& reply, const Asker& asker) {
@@ -185,7 +205,7 @@ wire::Hello Online::State::hello(const room::Identity& who) const {
                     .now = number_of(time_.now()),
                     .player = {},
                     .announcement = {}};
-  if (!who.empty()) hello.player = wire::Player{public_name(who), true};
+  if (!who.empty()) hello.player = player_of(who);
   const std::lock_guard lock(settings_);
   hello.announcement = announcement_;
   return hello;
@@ -234,7 +254,7 @@ void Online::State::with_past_games(const room::Identity& who, std::function<voi
         const auto room = room::Room::load(std::move(*events), options_.room, time_.now());
         if (room && room->ended()) ended.push_back(digest_of(id, *room));
       }
-      directory_.changed(std::move(ended));
+      directory_.changed(ended);
       then();
     });
   });
@@ -248,7 +268,7 @@ void Online::State::pair(const room::Identity& who, std::weak_ptr<server::Socket
   room::Request request{.number = 0,
                         .room = random_word(22),
                         .known = 0,
-                        .what = room::Create{variant, control, seat, true, other.who}};
+                        .what = room::Create{variant, control, seat, true, false, other.who}};
   ++metrics_.paired;
   ask_once(who, std::move(request),
            [socket, seat, other_socket = other.socket](const room::Reply& reply,
@@ -265,6 +285,33 @@ void Online::State::pair(const room::Identity& who, std::weak_ptr<server::Socket
              tell(socket, seat);
              tell(other_socket, quintet::other(seat));
            });
+}
+
+void Online::State::end_game(const room::RoomId& room,
+                             std::function<void(std::expected<void, Error>)> done) {
+  shard_of(room).close(room, [this, room, done](bool closed) {
+    if (!closed) {
+      return done(std::unexpected(
+          Error{"no game with this id goes on: " + in_quotes(room)}.called("room-unknown")));
+    }
+    // A room answers only when all that it has gone through is durable.
+    ask_once({}, {.number = 0, .room = room, .known = 0, .what = room::Read{}},
+             [done](const room::Reply& reply, const std::vector<room::Told>&) {
+               if (reply.kind == room::Reply::Kind::accepted) return done({});
+               done(std::unexpected(reply.error));
+             });
+  });
+}
+
+void Online::State::revoke(const room::Identity& owner, const std::string& token,
+                           std::function<void(std::expected<void, Error>)> done) {
+  keep<void>(
+      [this, owner, token](store::Store& store) { return tokens_.revoke(store, owner, token); },
+      [this, token, done](const std::expected<void, Error>& revoked) {
+        // Whoever is there with it goes.
+        if (revoked) bots_.revoked(token);
+        done(revoked);
+      });
 }
 
 Online::Online(std::unique_ptr<store::Store> store, Keys keys, Options options)
@@ -336,6 +383,7 @@ void Online::say_goodbye() {
   wire::FromServer message;
   message.goodbye = {.after = static_cast<std::int64_t>(500 + random_below(1500)),
                      .error = Error{"the server restarts"}.called("shutting-down")};
+  state_->bots_.end();
   state_->sockets_->close_all(json::written(message), server::CloseCode::service_restart,
                               "come back soon");
 }
@@ -354,18 +402,7 @@ std::vector<api::administration::OpenGame> Online::games() const {
 
 void Online::end_game(const std::string& room,
                       std::function<void(std::expected<void, Error>)> done) {
-  state_->shard_of(room).close(room, [state = state_.get(), room, done](bool closed) {
-    if (!closed) {
-      return done(std::unexpected(
-          Error{"no game with this id goes on: " + in_quotes(room)}.called("room-unknown")));
-    }
-    // A room answers only when all that it has gone through is durable.
-    state->ask_once({}, {.number = 0, .room = room, .known = 0, .what = room::Read{}},
-                    [done](const room::Reply& reply, const std::vector<room::Told>&) {
-                      if (reply.kind == room::Reply::Kind::accepted) return done({});
-                      done(std::unexpected(reply.error));
-                    });
-  });
+  state_->end_game(room, std::move(done));
 }
 
 void Online::set_bans(std::vector<Ban> banned) {

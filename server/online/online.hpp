@@ -38,6 +38,7 @@ struct Options {
   std::size_t open_games = 200;  // of one player
   room::Settings room{};
   std::function<void(std::string_view)> log{};
+  std::function<void(std::string_view)> refused{};  // called as `log` is, for what is refused
 };
 
 class Online {

@@ -1,8 +1,10 @@
 // Requests by HTTP below /api/v1, as api/online.hpp lists them.
 
 #include "core/text.hpp"
+#include "games/any_game.hpp"
 #include "json/read.hpp"
 #include "json/write.hpp"
+#include "server/net/feed.hpp"
 #include "server/online/state.hpp"
 
 namespace quintet::online {
@@ -61,7 +63,8 @@ class Online::Rest {
     ++state_.metrics_.requests;
     if (asker_.forged) state_.note_refusal("bad-cookie", asker_, request_.path);
     if (auto error = state_.objection_to(request_, asker_)) {
-      return refuse(Status::forbidden, std::move(*error));
+      return refuse(asker_.has_bad_token ? Status::unauthorized : Status::forbidden,
+                    std::move(*error));
     }
     if (!state_.requests_.allows(asker_.client)) {
       return refuse(Status::too_many_requests,
@@ -69,7 +72,7 @@ class Online::Rest {
     }
     bool path_known = false;
     bool answered = false;
-    boost::mp11::mp_for_each<boost::mp11::mp_transform<std::type_identity, wire::Routes>>(
+    boost::mp11::mp_for_each<boost::mp11::mp_transform<std::type_identity, wire::AllRoutes>>(
         [&](auto each) {
           using Route = typename decltype(each)::type;
           if (answered) return;
@@ -101,6 +104,13 @@ class Online::Rest {
   template <typename Route>
   void run() {
     if (Route::needs_player && asker_.who.empty()) return refuse(Status::unauthorized, no_player());
+    if (wire::needs_owner<Route> && asker_.grant) {
+      return refuse(Status::forbidden,
+                    Error{"a token cannot do that; its owner can"}.called("token-scope"));
+    }
+    if (wire::scope_of<Route> && !asker_.may(*wire::scope_of<Route>)) {
+      return refuse(Status::forbidden, beyond_token());
+    }
     if constexpr (Route::method == "GET") {
       answer_to(Route{}, typename Route::Body{});
     } else {
@@ -126,6 +136,7 @@ class Online::Rest {
   }
 
   void answer_to(wire::BecomeGuest, const api::Nothing&) {
+    if (asker_.grant) return refuse(Status::forbidden, beyond_token());
     room::Identity who = asker_.who;
     if (who.empty()) {
       if (!state_.creations_.allows(asker_.client)) return too_many();
@@ -138,6 +149,18 @@ class Online::Rest {
   }
 
   void answer_to(wire::PostGame, const wire::CreateGame& wanted) {
+    create(wanted, [respond = respond_](const Created& created) {
+      respond(json_response(wire::CreatedGame{created.room, created.url}));
+    });
+  }
+
+  // A room that is there, perhaps since it was asked for before.
+  struct Created {
+    room::RoomId room;
+    std::string url;
+    Seat seat;  // of who asked
+  };
+  void create(const wire::CreateGame& wanted, std::function<void(const Created&)> done) {
     const auto control = control_of(wanted.clock);
     if (!control) return refuse(Status::bad_request, control.error());
     if (!room::is_word(wanted.request)) {
@@ -151,21 +174,20 @@ class Online::Rest {
     if (!state_.creations_.allows(asker_.client)) return too_many();
     const bool second = wanted.seat == wire::WantedSeat::second ||
                         (wanted.seat == wire::WantedSeat::random && random_below(2) == 1);
+    const Seat seat = second ? Seat::second : Seat::first;
     room::Request request{
         .number = 0,
         .room = state_.keys()->room_id(asker_.who, wanted.request),
         .known = 0,
-        .what = room::Create{
-            wanted.variant, *control, second ? Seat::second : Seat::first, wanted.listed, {}}};
+        .what = room::Create{wanted.variant, *control, seat, wanted.listed, wanted.bots, {}}};
     const std::string url = state_.own_origin(request_, asker_) + "/#/online/" + request.room;
     state_.ask_once(asker_.who, std::move(request),
-                    [&state = state_, asker = asker_, respond = respond_, url](
-                        const room::Reply& reply, const auto&) {
+                    [&state = state_, asker = asker_, respond = respond_, url, seat,
+                     done = std::move(done)](const room::Reply& reply, const auto&) {
                       state.note_reply(reply, asker);
                       using Kind = room::Reply::Kind;
-                      // The room is there: it was asked for before.
                       if (reply.kind == Kind::accepted || reply.kind == Kind::stale) {
-                        respond(json_response(wire::CreatedGame{reply.room, url}));
+                        done({reply.room, url, reply.seat.value_or(seat)});
                       } else {
                         respond(failed(status_of(reply), reply.error));
                       }
@@ -198,11 +220,18 @@ class Online::Rest {
     if (!room::is_word(words_[0])) {
       return refuse(Status::not_found, Error{"there is no such room"}.called("room-unknown"));
     }
+    if (!asker_.may(wire::scope_of_action(action.kind))) {
+      return refuse(Status::forbidden, beyond_token());
+    }
+    act(words_[0], action);
+  }
+
+  void act(const room::RoomId& room, const wire::Action& action) {
     ++state_.metrics_.actions;
     room::Request request{.number = 0,
-                          .room = words_[0],
+                          .room = room,
                           .known = SIZE_MAX,  // nothing is to be told
-                          .what = action_of(action, {}, state_.next_room(words_[0]))};
+                          .what = action_of(action, {}, state_.next_room(room))};
     state_.ask_once(
         asker_.who, std::move(request),
         [&state = state_, asker = asker_, respond = respond_,
@@ -230,6 +259,159 @@ class Online::Rest {
     state_.with_past_games(asker_.who, [&state = state_, who = asker_.who, respond = respond_] {
       respond(json_response(state.directory_.inbox(who)));
     });
+  }
+
+  // Bots and their owners.
+
+  void answer_to(wire::GetBots, const api::Nothing&) {
+    wire::BotList list;
+    for (const room::Identity& who : state_.bots_.listening()) {
+      if (auto bot = state_.tokens_.bot(std::string(room::bot_name(who)))) {
+        bot->listening = true;
+        list.bots.push_back(*std::move(bot));
+      }
+    }
+    respond_(json_response(list));
+  }
+  void answer_to(wire::GetOwnBots, const api::Nothing&) {
+    wire::BotList list{state_.tokens_.bots_of(asker_.who)};
+    for (wire::Bot& each : list.bots) {
+      each.listening = state_.bots_.is_listening(room::bot_identity(each.player.name));
+    }
+    respond_(json_response(list));
+  }
+  void answer_to(wire::PostBot, const wire::CreateBot& wanted) {
+    if (!state_.creations_.allows(asker_.client)) return too_many();
+    state_.keep<wire::Bot>(
+        [&state = state_, owner = asker_.who, name = wanted.name,
+         now = number_of(state_.time_.now())](store::Store& store) {
+          return state.tokens_.create_bot(store, owner, name, now);
+        },
+        answer_with<wire::Bot>());
+  }
+  void answer_to(wire::GetTokens, const api::Nothing&) {
+    respond_(json_response(wire::TokenList{state_.tokens_.tokens_of(asker_.who)}));
+  }
+  void answer_to(wire::PostToken, const wire::CreateToken& wanted) {
+    if (!state_.creations_.allows(asker_.client)) return too_many();
+    state_.keep<wire::CreatedToken>(
+        [&state = state_, owner = asker_.who, wanted, now = number_of(state_.time_.now())](
+            store::Store& store) { return state.tokens_.create_token(store, owner, wanted, now); },
+        answer_with<wire::CreatedToken>());
+  }
+  void answer_to(wire::RevokeToken, const api::Nothing&) {
+    const auto answer = answer_with<wire::TokenList>();
+    state_.revoke(
+        asker_.who, words_[0],
+        [&state = state_, owner = asker_.who, answer](const std::expected<void, Error>& revoked) {
+          if (!revoked) return answer(std::unexpected(revoked.error()));
+          answer(wire::TokenList{state.tokens_.tokens_of(owner)});
+        });
+  }
+  // Answers with what came of it, or why nothing did.
+  template <typename Result>
+  std::function<void(std::expected<Result, Error>)> answer_with() {
+    return [&state = state_, asker = asker_, respond = respond_,
+            path = request_.path](const std::expected<Result, Error>& result) {
+      if (result) return respond(json_response(*result));
+      const std::string& code = result.error().code;
+      const bool unknown = code == "bot-unknown" || code == "token-unknown";
+      state.note_refusal(code, asker, path);
+      respond(failed(code.starts_with("store-") ? Status::service_unavailable
+                     : unknown                  ? Status::not_found
+                                                : Status::conflict,
+                     result.error()));
+    };
+  }
+
+  void answer_to(wire::PostChallenge, const wire::CreateChallenge& wanted) {
+    const room::Identity bot = room::bot_identity(wanted.bot);
+    if (!state_.tokens_.bot(wanted.bot)) {
+      return refuse(Status::not_found, Error{"there is no such bot"}.called("bot-unknown"));
+    }
+    if (!state_.bots_.is_listening(bot) || bot == asker_.who) {
+      return refuse(Status::conflict, Error{"this bot is not here now"}.called("bot-away"));
+    }
+    const auto game = AnyGame::start(wanted.variant);
+    if (!game) return refuse(Status::bad_request, game.error());
+    create({wanted.request, wanted.variant, wanted.clock, wanted.seat, false, false},
+           [&state = state_, asker = asker_, respond = respond_, variant = game->variant(),
+            clock = wanted.clock, bot](const Created& created) {
+             const bool told = state.bots_.challenge(
+                 {created.room, variant, clock, other(created.seat), asker.who, bot});
+             if (told) return respond(json_response(wire::CreatedGame{created.room, created.url}));
+             state.end_game(created.room, [respond](const auto&) {
+               respond(failed(Status::conflict,
+                              Error{"too many wait for this bot"}.called("too-many")));
+             });
+           });
+  }
+  void answer_to(wire::AcceptChallenge, const api::Nothing&) {
+    if (is_challenged()) act(words_[0], {{}, wire::ActionKind::join, {}, {}});
+  }
+  void answer_to(wire::DeclineChallenge, const api::Nothing&) {
+    if (!is_challenged()) return;
+    state_.end_game(words_[0], [respond = respond_](const std::expected<void, Error>& ended) {
+      wire::ActionReply reply{ended ? wire::Verdict::accepted : wire::Verdict::stale, {}};
+      respond(json_response(reply));
+    });
+  }
+  // Whether who asks is; if not, that is the answer.
+  bool is_challenged() {
+    if (state_.bots_.is_challenged(words_[0], asker_.who)) return true;
+    refuse(Status::not_found, Error{"no such challenge waits for you"}.called("challenge-unknown"));
+    return false;
+  }
+
+  // Streams.
+
+  static Response stream_of(std::shared_ptr<server::Feed> feed) {
+    return {Status::ok,
+            // The last is for nginx, which would gather lines before it passes them on.
+            {{"Content-Type", "application/x-ndjson"},
+             {"Cache-Control", "no-store"},
+             {"X-Accel-Buffering", "no"}},
+            server::Body(),
+            server::Framing::nowhere,
+            std::move(feed)};
+  }
+  void answer_to(wire::StreamEvents, const api::Nothing&) {
+    if (request_.method == Method::head) return respond_(stream_of(nullptr));
+    // Who listens is here: a live game that it offers stays in the lobby.
+    const room::ConnectionId connection = state_.new_connection();
+    state_.directory_.connected(connection, asker_.who, asker_.origin.address, {});
+    auto feed = state_.bots_.listen(
+        asker_.who, asker_.grant ? asker_.grant->token : "",
+        [this] { return state_.directory_.games_of(asker_.who); },
+        [&state = state_, connection] { state.directory_.disconnected(connection); });
+    if (feed) return respond_(stream_of(std::move(feed)));
+    state_.directory_.disconnected(connection);
+    too_many();
+  }
+  void answer_to(wire::StreamGame, const api::Nothing&) {
+    if (!room::is_word(words_[0])) {
+      return refuse(Status::not_found, Error{"there is no such room"}.called("room-unknown"));
+    }
+    const room::ConnectionId connection = state_.new_connection();
+    Shard& shard = state_.shard_of(words_[0]);
+    auto opened = [&state = state_, &shard, connection, asker = asker_,
+                   respond = respond_](const room::Reply& reply) -> std::shared_ptr<server::Feed> {
+      state.note_reply(reply, asker);
+      if (reply.kind != room::Reply::Kind::accepted) {
+        shard.disconnected(connection);
+        respond(failed(status_of(reply), reply.error));
+        return nullptr;
+      }
+      auto feed =
+          std::make_shared<server::Feed>([&shard, connection] { shard.disconnected(connection); });
+      state.bots_.came_with(asker.grant ? asker.grant->token : "", feed);
+      respond(stream_of(feed));
+      return feed;
+    };
+    shard.request(
+        connection, asker_.who,
+        std::make_shared<GameFeed>(asker_.who, words_[0], state_.time_, std::move(opened)),
+        {.number = 0, .room = words_[0], .known = 0, .what = room::Watch{}});
   }
 
   void too_many() {

@@ -83,7 +83,7 @@ void Shard::commit(std::vector<store::Append> batch) {
                   asio::post(strand_, [this, done = std::move(done), digests = std::move(digests),
                                        turn = std::move(turn)]() mutable {
                     if (!done) return apply(rooms_.commit_failed(done.error()));
-                    changed_(std::move(digests));
+                    changed_(digests);
                     apply(rooms_.committed());
                   });
                 });

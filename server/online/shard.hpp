@@ -45,7 +45,7 @@ class Endpoint {
 class Shard {
  public:
   // What rooms have become, once that is durable. Called on the strand.
-  using Changed = std::function<void(std::vector<Digest>)>;
+  using Changed = std::function<void(const std::vector<Digest>&)>;
 
   Shard(server::Pool& pool, StoreThread& store, Metrics& metrics, const Time& time,
         const room::Settings& settings, Changed changed);

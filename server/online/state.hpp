@@ -11,6 +11,7 @@
 #include "server/net/pool.hpp"
 #include "server/net/sockets.hpp"
 #include "server/online/administration.hpp"
+#include "server/online/bots.hpp"
 #include "server/online/channel.hpp"
 #include "server/online/convert.hpp"
 #include "server/online/directory.hpp"
@@ -18,8 +19,14 @@
 #include "server/online/online.hpp"
 #include "server/online/shard.hpp"
 #include "server/online/store_thread.hpp"
+#include "server/online/tokens.hpp"
 
 namespace quintet::online {
+
+// What a token is not good for.
+[[nodiscard]] inline Error beyond_token() {
+  return Error{"this token is not good for that: it lacks the scope"}.called("token-scope");
+}
 
 // Tells a function what a room says to one request.
 class Listener final : public Endpoint {
@@ -46,6 +53,11 @@ class Online::State final : public server::SocketApplication {
     room::Identity who;  // empty for nobody
     bool secure = false;
     bool forged = false;  // has a cookie that is not good here
+    bool has_bad_token = false;
+    std::optional<Grant> grant{};  // of who comes with a token instead of a cookie
+
+    // Whether that may be done: by a token only if it is good for it.
+    [[nodiscard]] bool may(wire::Scope scope) const { return !grant || grant->allows(scope); }
   };
   [[nodiscard]] Asker asker_of(const server::Request& request) const;
   // Why a request is not even looked at.
@@ -53,6 +65,20 @@ class Online::State final : public server::SocketApplication {
                                                   const Asker& asker) const;
   [[nodiscard]] std::string own_origin(const server::Request& request, const Asker& asker) const;
   [[nodiscard]] std::string cookie(const room::Identity& who, bool secure) const;
+
+  // Writes what must be durable, and tells what became of it on the store's thread.
+  template <typename Result>
+  void keep(std::function<std::expected<Result, Error>(store::Store&)> write,
+            std::function<void(std::expected<Result, Error>)> done) {
+    const bool asked = store_->ask([write, done](store::Store& store) { done(write(store)); });
+    if (!asked) {
+      done(std::unexpected(Error{"the store has too much to do"}.called("store-failed")));
+    }
+  }
+  void revoke(const room::Identity& owner, const std::string& token,
+              std::function<void(std::expected<void, Error>)> done);
+  // Ends a game; `done` learns when that is durable, or why it is not.
+  void end_game(const room::RoomId& room, std::function<void(std::expected<void, Error>)> done);
 
   // Sockets.
   std::optional<server::Response> objection(const server::Request& request) override;
@@ -100,6 +126,8 @@ class Online::State final : public server::SocketApplication {
   RateLimit requests_;
   RateLimit creations_;
   Directory directory_;
+  Tokens tokens_;
+  Bots bots_;
   std::atomic<room::ConnectionId> connections_{0};
   std::atomic<bool> ending_{false};
   std::unique_ptr<server::Sockets> sockets_;

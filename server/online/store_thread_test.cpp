@@ -54,6 +54,19 @@ class SeenStore final : public store::Store {
                                                           std::size_t most) override {
     return store_.rooms_of(player, most);
   }
+  std::expected<std::optional<store::Document>, Error> read(std::string_view kind,
+                                                            std::string_view key) override {
+    return store_.read(kind, key);
+  }
+  std::expected<std::uint64_t, Error> write(std::span<const store::Write> writes) override {
+    return store_.write(writes);
+  }
+  std::expected<std::vector<store::Document>, Error> scan(std::string_view kind,
+                                                          std::string_view prefix,
+                                                          std::string_view after,
+                                                          std::size_t most) override {
+    return store_.scan(kind, prefix, after, most);
+  }
 
  private:
   Seen& seen_;

@@ -1,7 +1,7 @@
 // One WebSocket: reads what a client says, asks rooms and directory, writes what they tell.
 #include "core/version.hpp"
 #include "games/any_game.hpp"
-#include "json/read.hpp"
+#include "json/quick.hpp"
 #include "json/write.hpp"
 #include "server/online/state.hpp"
 
@@ -73,6 +73,7 @@ class Online::Talk final : public server::Conversation {
         connection_(state.new_connection()),
         voice_(std::make_shared<Voice>(state, socket_, asker_)) {
     state_.directory_.connected(connection_, asker_.who, asker_.origin.address, socket_);
+    if (asker_.grant) state_.bots_.came_with(asker_.grant->token, socket_);
   }
 
   void heard(std::string_view text) override {
@@ -80,7 +81,7 @@ class Online::Talk final : public server::Conversation {
       return too_fast();
     }
     if (is_too_deep(text)) return refuse(bad_message("this nests too deeply"));
-    const auto message = json::read<wire::ToServer>(text);
+    const auto message = json::read_quickly<wire::ToServer>(text);
     if (!message) return refuse(Error(message.error()).called("bad-message"));
     const int members = int{message->hello.has_value()} + int{message->watch.has_value()} +
                         int{message->unwatch.has_value()} + int{message->act.has_value()} +
@@ -182,6 +183,7 @@ class Online::Talk final : public server::Conversation {
   }
 
   void hear(const wire::Act& act) {
+    if (!asker_.may(wire::scope_of_action(act.action.kind))) return refuse(beyond_token());
     if (!begins(act.number, act.room)) return;
     ++state_.metrics_.actions;
     room::RoomId next;
@@ -191,6 +193,7 @@ class Online::Talk final : public server::Conversation {
   }
 
   void hear(const wire::Follow& follow) {
+    if (follow.inbox && !asker_.may(wire::Scope::read)) return refuse(beyond_token());
     const bool inbox = follow.inbox && !asker_.who.empty();
     const wire::Follow lists{follow.lobby, follow.live, inbox};
     if (!inbox) return state_.directory_.follow(connection_, lists);
@@ -205,6 +208,8 @@ class Online::Talk final : public server::Conversation {
     const auto game = AnyGame::start(seek.variant);
     if (asker_.who.empty()) {
       message.seek_refused = Error{"who plays needs a cookie"}.called("no-player");
+    } else if (!asker_.may(wire::Scope::challenge)) {
+      message.seek_refused = beyond_token();
     } else if (!control) {
       message.seek_refused = control.error();
     } else if (!game) {
@@ -212,9 +217,10 @@ class Online::Talk final : public server::Conversation {
     } else if (state_.directory_.open_games_of(asker_.who) >= state_.options_.open_games) {
       message.seek_refused = Error{"so many games at once are too many"}.called("too-many-games");
     } else {
-      message.seeking = {game->variant(), seek.clock};
+      message.seeking = {game->variant(), seek.clock, seek.bots};
       say(message);
-      if (const auto other = state_.directory_.seek(connection_, game->variant(), *control)) {
+      if (const auto other =
+              state_.directory_.seek(connection_, game->variant(), *control, seek.bots)) {
         state_.pair(asker_.who, socket_, *other, game->variant(), *control);
       }
       return;
@@ -238,7 +244,8 @@ std::optional<server::Response> Online::State::objection(const server::Request& 
   const Asker asker = asker_of(request);
   if (asker.forged) note_refusal("bad-cookie", asker, request.path);
   std::optional<Error> error = objection_to(request, asker);
-  server::Status status = server::Status::forbidden;
+  server::Status status =
+      asker.has_bad_token ? server::Status::unauthorized : server::Status::forbidden;
   if (!error && !requests_.allows(asker.client)) {
     error = Error{"too many requests; slow down"}.called("too-many");
     status = server::Status::too_many_requests;

@@ -39,6 +39,7 @@ struct Fields {
   std::string type = "application/json";
   std::string site{};
   std::string forwarded{};  // for whom a proxy asks, by https
+  std::string token{};
 };
 
 // Asks by HTTP, on a connection of its own.
@@ -56,6 +57,7 @@ inline Answer ask(std::uint16_t port, http::verb verb, const std::string& target
     request.set("X-Forwarded-For", fields.forwarded);
     request.set("X-Forwarded-Proto", "https");
   }
+  if (!fields.token.empty()) request.set(http::field::authorization, "Bearer " + fields.token);
   if (verb == http::verb::post) request.set(http::field::content_type, fields.type);
   request.body() = content;
   request.prepare_payload();
@@ -76,11 +78,13 @@ inline std::string new_guest(std::uint16_t port) {
 // One WebSocket. What it is told is kept until somebody asks for it.
 class SocketClient {
  public:
-  SocketClient(std::uint16_t port, const std::string& cookie, const std::string& origin = {}) {
+  SocketClient(std::uint16_t port, const std::string& cookie, const std::string& origin = {},
+               const std::string& token = {}) {
     stream_.next_layer().connect({asio::ip::make_address("127.0.0.1"), port});
     stream_.set_option(websocket::stream_base::decorator([&](websocket::request_type& request) {
       if (!cookie.empty()) request.set(http::field::cookie, cookie);
       if (!origin.empty()) request.set(http::field::origin, origin);
+      if (!token.empty()) request.set(http::field::authorization, "Bearer " + token);
     }));
     beast::error_code error;
     stream_.handshake("127.0.0.1:" + std::to_string(port), "/api/v1/socket", error);
@@ -161,6 +165,59 @@ class SocketClient {
   bool open_ = false;
 };
 
+// An answer that comes line by line.
+class Stream {
+ public:
+  Stream(std::uint16_t port, const std::string& target, const Fields& fields) {
+    socket_.connect({asio::ip::make_address("127.0.0.1"), port});
+    http::request<http::empty_body> request(http::verb::get, target, 11);
+    request.set(http::field::host, "127.0.0.1:" + std::to_string(port));
+    if (!fields.cookie.empty()) request.set(http::field::cookie, fields.cookie);
+    if (!fields.token.empty()) request.set(http::field::authorization, "Bearer " + fields.token);
+    http::write(socket_, request);
+    http::response_parser<http::empty_body> head;
+    http::read_header(socket_, buffer_, head);
+    status_ = head.get().result_int();
+    waiting_ = beast::buffers_to_string(buffer_.data());
+  }
+
+  [[nodiscard]] unsigned status() const { return status_; }
+  // The next line that is not empty; empty if there is none any more.
+  std::string line() {
+    while (true) {
+      const std::size_t end = waiting_.find('\n');
+      if (end != std::string::npos) {
+        std::string line = waiting_.substr(0, end);
+        waiting_.erase(0, end + 1);
+        if (!line.empty()) return line;
+        continue;
+      }
+      std::array<char, 4096> bytes;
+      beast::error_code error;
+      const std::size_t count = socket_.read_some(asio::buffer(bytes), error);
+      if (error) return {};
+      waiting_.append(bytes.data(), count);
+    }
+  }
+  // Each line is a T; a new one if there is none any more.
+  template <typename T>
+  T hear() {
+    const std::string text = line();
+    if (text.empty()) return {};
+    auto read = json::read<T>(text);
+    EXPECT_TRUE(read) << read.error().message << ": " << text;
+    return read ? *read : T{};
+  }
+  void close() { socket_.close(); }
+
+ private:
+  asio::io_context context_;
+  asio::ip::tcp::socket socket_{context_};
+  beast::flat_buffer buffer_;
+  std::string waiting_;
+  unsigned status_ = 0;
+};
+
 // A server at a free port.
 class OnlineServer {
  public:
@@ -205,7 +262,7 @@ class OnlineServer {
  private:
   Options with_log(Options options) {
     options.creations = {100'000, 10'000};
-    options.log = [this](std::string_view line) { keep(line); };
+    options.log = options.refused = [this](std::string_view line) { keep(line); };
     return options;
   }
   void keep(std::string_view line) {

@@ -56,6 +56,10 @@ class Writer {
   void field(const std::optional<T>& value) {
     value ? field(*value) : word("-");
   }
+  // At the end, and only if it is so.
+  void mark(bool yes, std::string_view name) {
+    if (yes) word(name);
+  }
   void field(const std::vector<Line>& lines) {
     for (const Line& each : lines) {
       std::string joined;
@@ -139,6 +143,10 @@ class Reader {
       field(value.emplace());
     }
   }
+  void mark(bool& yes, std::string_view name) {
+    yes = !wrong_ && !at_end() && fields_[next_].text == name;
+    if (yes) ++next_;
+  }
   void field(std::vector<Line>& lines) {
     while (!wrong_ && !at_end()) {
       Line& line = lines.emplace_back();
@@ -164,6 +172,7 @@ void fields(Form& form, T& what) {
   using Kind = std::remove_const_t<T>;
   if constexpr (std::is_same_v<Kind, Created>) {
     all(what.variant, what.control, what.rules_version, what.listed);
+    form.mark(what.bots, "bots");
   } else if constexpr (std::is_same_v<Kind, Joined>) {
     all(what.seat, what.who);
   } else if constexpr (std::is_same_v<Kind, Moved>) {

@@ -25,6 +25,18 @@ using RoomId = std::string;
 
 [[nodiscard]] bool is_word(std::string_view text) noexcept;
 
+// A program is known by its identity, so that it is marked wherever it is seen. No cookie has one.
+inline constexpr std::string_view bot_prefix = "bot_";
+[[nodiscard]] inline bool is_bot(std::string_view who) noexcept {
+  return who.starts_with(bot_prefix);
+}
+[[nodiscard]] inline Identity bot_identity(std::string_view name) {
+  return std::string(bot_prefix).append(name);
+}
+[[nodiscard]] inline std::string_view bot_name(std::string_view who) noexcept {
+  return who.substr(bot_prefix.size());
+}
+
 // Which position an action answers. The ply alone would not do: after a takeback the same ply comes
 // again, and a request that was on its way since before it would be taken for a new one.
 struct Turn {
@@ -44,6 +56,7 @@ struct Created {
   TimeControl control;
   int rules_version;
   bool listed = false;  // for everybody to find, rather than for who knows the room's id
+  bool bots = false;    // if it is listed: bots may sit down, too
   friend bool operator==(const Created&, const Created&) = default;
 };
 struct Joined {

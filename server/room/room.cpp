@@ -22,7 +22,7 @@ std::unexpected<Error> refuse(std::string message, std::string_view code) {
 std::expected<std::vector<Event>, Error> Room::beginning(std::string_view variant,
                                                          const TimeControl& control,
                                                          const Identity& who, Seat seat,
-                                                         Instant now, bool listed) {
+                                                         Instant now, bool listed, bool bots) {
   const auto game = AnyGame::start(variant);
   if (!game) return std::unexpected(game.error());
   if (!is_word(who)) return refuse("a player needs an identity", "room-identity");
@@ -30,7 +30,7 @@ std::expected<std::vector<Event>, Error> Room::beginning(std::string_view varian
     return refuse("a clock needs some time", "room-time");
   }
   if (control.increment < Duration{0}) return refuse("an increment adds time", "room-time");
-  return std::vector<Event>{{now, Created{game->variant(), control, rules_version, listed}},
+  return std::vector<Event>{{now, Created{game->variant(), control, rules_version, listed, bots}},
                             {now, Joined{seat, who}}};
 }
 
@@ -176,6 +176,10 @@ Events Room::join(const Identity& who, const Join& join, Instant now) {
   }
   if (full()) return fail("both seats are taken", "room-full");
   if (ended_) return fail("the game is over", "room-over");
+  const auto& created = std::get<Created>(events_.front().what);
+  if (is_bot(who) && created.listed && !created.bots) {
+    return fail("this game is for people only", "room-no-bots");
+  }
   const Seat free = seats_[0].empty() ? Seat::first : Seat::second;
   if (join.seat && *join.seat != free) return fail("that seat is taken", "room-seat-taken");
   add(events, now, Joined{free, who});

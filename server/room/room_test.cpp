@@ -18,6 +18,24 @@ TEST(Room, TwoPeopleSitDownAndAThirdDoesNot) {
   EXPECT_EQ(table.room.seat_of(bob), Seat::second);
 }
 
+TEST(Room, IsForPeopleUnlessBotsAreWelcome) {
+  const Identity bot = bot_identity("marvin");
+  const auto verdict = [&](bool listed, bool bots) {
+    const auto events =
+        *Room::beginning("kona", no_clock, ann, Seat::first, Instant(1s), listed, bots);
+    // It stays so when it is kept.
+    const auto kept = read_event(text(events.front()));
+    EXPECT_EQ(kept, events.front());
+    Room room = *Room::load(events, Settings{}, Instant(1s));
+    return room.handle(Action{bot, room.turn(), Join{}}, Instant(1s)).verdict;
+  };
+  EXPECT_EQ(verdict(true, false), Verdict::refused);
+  EXPECT_EQ(verdict(true, true), Verdict::accepted);
+  // Who has the link was asked to come.
+  EXPECT_EQ(verdict(false, false), Verdict::accepted);
+  EXPECT_FALSE(read_event("1000 created kona none 0 0 1 yes boats"));
+}
+
 TEST(Room, NobodyMovesBeforeTheOpponentHasCome) {
   Table table;
   EXPECT_EQ(table.play().error.message, "the opponent has not come yet");

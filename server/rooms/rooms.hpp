@@ -29,6 +29,7 @@ struct Create {
   TimeControl control;
   Seat seat;
   bool listed = false;
+  bool bots = false;    // may sit down at it, if it is listed
   Identity opponent{};  // sits down at the other seat; nobody, unless given
 };
 // Tells all events after the first `known` that the viewer may see, and from then on every new one.

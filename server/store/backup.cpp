@@ -1,6 +1,7 @@
 #include "server/store/backup.hpp"
 
 #include <array>
+#include <utility>
 #include <vector>
 
 #include "files/checksum.hpp"
@@ -21,7 +22,13 @@ constexpr std::array<const char*, 3> contents = {
     "SELECT id || ' ' || events || ' ' || open FROM room ORDER BY id",
     "SELECT room || ' ' || number || ' ' || text FROM event ORDER BY room, number",
     "SELECT text FROM attached"};
-constexpr const char* players = "SELECT identity || ' ' || room FROM player ORDER BY number";
+// Tables that came later, and what is in them.
+constexpr std::array<std::pair<std::string_view, const char*>, 3> later_contents = {{
+    {"player", "SELECT identity || ' ' || room FROM player ORDER BY number"},
+    {"document",
+     "SELECT kind || ' ' || key || ' ' || version || ' ' || text FROM document ORDER BY kind, key"},
+    {"document_version", "SELECT last FROM document_version"},
+}};
 
 std::expected<void, Error> add_rows(sqlite3* database, const char* sql, std::uint64_t& sum) {
   Statement rows(database, sql);
@@ -38,13 +45,17 @@ std::expected<std::string, Error> checksum_of(sqlite3* database) {
   for (const char* const sql : contents) {
     if (auto added = add_rows(database, sql, sum); !added) return std::unexpected(added.error());
   }
-  const auto has_players = sqlite::number(
-      database, "SELECT count(*) FROM sqlite_schema WHERE type = 'table' AND name = 'player'");
-  if (!has_players) return std::unexpected(has_players.error());
-  if (*has_players > 0) {
-    if (auto added = add_rows(database, players, sum); !added) {
-      return std::unexpected(added.error());
+  Statement tables(database,
+                   "SELECT count(*) FROM sqlite_schema WHERE type = 'table' AND name = ?1");
+  for (const auto& [table, sql] : later_contents) {
+    tables.bind(1, table);
+    if (!tables.ready() || tables.step() != SQLITE_ROW) {
+      return std::unexpected(error_of(database, "database"));
     }
+    const bool is_there = tables.number(0) > 0;
+    tables.reset();
+    if (!is_there) continue;
+    if (auto added = add_rows(database, sql, sum); !added) return std::unexpected(added.error());
   }
   return std::to_string(sum);
 }

@@ -1,5 +1,7 @@
 #include "server/store/memory_store.hpp"
 
+#include <algorithm>
+
 namespace quintet::store {
 
 std::expected<void, Error> MemoryStore::append(std::span<const Append> batch) {
@@ -46,6 +48,45 @@ std::expected<std::vector<std::string>, Error> MemoryStore::rooms_of(std::string
     if (rooms.size() < most) rooms.push_back(*room);
   }
   return rooms;
+}
+
+std::expected<std::optional<Document>, Error> MemoryStore::read(std::string_view kind,
+                                                                std::string_view key) {
+  const auto found = documents_.find({std::string(kind), std::string(key)});
+  if (found == documents_.end()) return std::nullopt;
+  return found->second;
+}
+
+std::expected<std::uint64_t, Error> MemoryStore::write(std::span<const Write> writes) {
+  if (auto distinct = check_distinct(writes); !distinct) return std::unexpected(distinct.error());
+  for (const Write& each : writes) {
+    const auto found = documents_.find({each.kind, each.key});
+    const std::uint64_t version = found == documents_.end() ? 0 : found->second.version;
+    if (version != each.expected) return std::unexpected(conflict(each, version));
+  }
+  ++version_;
+  for (const Write& each : writes) {
+    if (each.text) {
+      documents_[{each.kind, each.key}] = {each.kind, each.key, version_, *each.text};
+    } else {
+      documents_.erase({each.kind, each.key});
+    }
+  }
+  return version_;
+}
+
+std::expected<std::vector<Document>, Error> MemoryStore::scan(std::string_view kind,
+                                                              std::string_view prefix,
+                                                              std::string_view after,
+                                                              std::size_t most) {
+  std::vector<Document> found;
+  auto next = documents_.lower_bound({std::string(kind), std::string(std::max(prefix, after))});
+  for (; next != documents_.end() && found.size() < most; ++next) {
+    const Document& document = next->second;
+    if (document.kind != kind || !document.key.starts_with(prefix)) break;
+    if (document.key > after || after.empty()) found.push_back(document);
+  }
+  return found;
 }
 
 }  // namespace quintet::store

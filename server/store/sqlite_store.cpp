@@ -1,5 +1,6 @@
 #include "server/store/sqlite_store.hpp"
 
+#include <algorithm>
 #include <array>
 #include <utility>
 
@@ -28,7 +29,12 @@ constexpr std::array<const char*, schema_version> migrations = {
     "INSERT INTO player (identity, room) SELECT substr(rest, instr(rest, ' ') + 1), room FROM"
     " (SELECT room, number, substr(text, instr(text, ' joined ') + 8) AS rest FROM event"
     " WHERE text LIKE '% joined %') ORDER BY room, number;"
-    "UPDATE event SET text = text || ' no' WHERE number = 0 AND text LIKE '% created %';"};
+    "UPDATE event SET text = text || ' no' WHERE number = 0 AND text LIKE '% created %';",
+    // Documents, and the version of the last write of any.
+    "CREATE TABLE document (kind TEXT NOT NULL, key TEXT NOT NULL, version INTEGER NOT NULL,"
+    " text TEXT NOT NULL, PRIMARY KEY (kind, key)) STRICT, WITHOUT ROWID;"
+    "CREATE TABLE document_version (last INTEGER NOT NULL) STRICT;"
+    "INSERT INTO document_version VALUES (0);"};
 
 class SqliteStore final : public Store {
  public:
@@ -45,26 +51,33 @@ class SqliteStore final : public Store {
         open_(database_.get(), "SELECT id FROM room WHERE open ORDER BY id"),
         add_player_(database_.get(), "INSERT INTO player (identity, room) VALUES (?1, ?2)"),
         rooms_of_(database_.get(),
-                  "SELECT room FROM player WHERE identity = ?1 ORDER BY number DESC LIMIT ?2") {}
+                  "SELECT room FROM player WHERE identity = ?1 ORDER BY number DESC LIMIT ?2"),
+        read_(database_.get(),
+              "SELECT version, text, key FROM document WHERE kind = ?1 AND key = ?2"),
+        scan_(database_.get(),
+              "SELECT version, text, key FROM document WHERE kind = ?1 AND key >= ?2 AND"
+              " (?3 = '' OR key > ?3) ORDER BY key LIMIT ?4"),
+        version_of_(database_.get(), "SELECT version FROM document WHERE kind = ?1 AND key = ?2"),
+        count_write_(database_.get(), "UPDATE document_version SET last = last + 1 RETURNING last"),
+        set_(database_.get(),
+             "INSERT INTO document (kind, key, version, text) VALUES (?1, ?2, ?3, ?4)"
+             " ON CONFLICT (kind, key) DO UPDATE SET version = ?3, text = ?4"),
+        delete_(database_.get(), "DELETE FROM document WHERE kind = ?1 AND key = ?2") {}
 
   [[nodiscard]] bool ready() const noexcept {
     return count_.ready() && set_room_.ready() && go_on_.ready() && add_event_.ready() &&
-           events_.ready() && open_.ready() && add_player_.ready() && rooms_of_.ready();
+           events_.ready() && open_.ready() && add_player_.ready() && rooms_of_.ready() &&
+           read_.ready() && scan_.ready() && version_of_.ready() && count_write_.ready() &&
+           set_.ready() && delete_.ready();
   }
 
   std::expected<void, Error> append(std::span<const Append> batch) override {
-    if (auto begun = execute(database_.get(), "BEGIN IMMEDIATE"); !begun) return begun;
-    std::expected<void, Error> done;
-    for (const Append& each : batch) {
-      done = add(each);
-      if (!done) break;
-    }
-    if (done) done = execute(database_.get(), "COMMIT");
-    // Some errors have ended the transaction already.
-    if (!done && sqlite3_get_autocommit(database_.get()) == 0) {
-      (void)execute(database_.get(), "ROLLBACK");
-    }
-    return done;
+    return in_transaction([&]() -> std::expected<void, Error> {
+      for (const Append& each : batch) {
+        if (auto added = add(each); !added) return added;
+      }
+      return {};
+    });
   }
 
   std::expected<std::vector<std::string>, Error> load(std::string_view room) override {
@@ -81,7 +94,100 @@ class SqliteStore final : public Store {
     return rows(rooms_of_);
   }
 
+  std::expected<std::optional<Document>, Error> read(std::string_view kind,
+                                                     std::string_view key) override {
+    read_.bind(1, kind);
+    read_.bind(2, key);
+    auto found = documents(read_, kind, key);
+    if (!found) return std::unexpected(found.error());
+    if (found->empty()) return std::nullopt;
+    return std::move(found->front());
+  }
+
+  std::expected<std::uint64_t, Error> write(std::span<const Write> writes) override {
+    if (auto distinct = check_distinct(writes); !distinct) {
+      return std::unexpected(distinct.error());
+    }
+    std::uint64_t version = 0;
+    const auto done = in_transaction([&]() -> std::expected<void, Error> {
+      const auto counted = number(count_write_);
+      if (!counted) return std::unexpected(counted.error());
+      version = *counted;
+      for (const Write& each : writes) {
+        if (auto written = put(each, version); !written) return written;
+      }
+      return {};
+    });
+    if (!done) return std::unexpected(done.error());
+    return version;
+  }
+
+  std::expected<std::vector<Document>, Error> scan(std::string_view kind, std::string_view prefix,
+                                                   std::string_view after,
+                                                   std::size_t most) override {
+    scan_.bind(1, kind);
+    scan_.bind(2, prefix);
+    scan_.bind(3, after);
+    scan_.bind(4, std::uint64_t{std::min<std::size_t>(most, INT32_MAX)});
+    return documents(scan_, kind, prefix);
+  }
+
  private:
+  template <typename Work>
+  std::expected<void, Error> in_transaction(Work work) {
+    if (auto begun = execute(database_.get(), "BEGIN IMMEDIATE"); !begun) return begun;
+    std::expected<void, Error> done = work();
+    if (done) done = execute(database_.get(), "COMMIT");
+    // Some errors have ended the transaction already.
+    if (!done && sqlite3_get_autocommit(database_.get()) == 0) {
+      (void)execute(database_.get(), "ROLLBACK");
+    }
+    return done;
+  }
+
+  std::expected<void, Error> put(const Write& write, std::uint64_t version) {
+    version_of_.bind(1, write.kind);
+    version_of_.bind(2, write.key);
+    const auto found = number(version_of_);
+    if (!found) return std::unexpected(found.error());
+    if (*found != write.expected) return std::unexpected(conflict(write, *found));
+    Statement& statement = write.text ? set_ : delete_;
+    statement.bind(1, write.kind);
+    statement.bind(2, write.key);
+    if (write.text) {
+      statement.bind(3, version);
+      statement.bind(4, *write.text);
+    }
+    return run(statement);
+  }
+
+  // The number that a statement gives, or 0 if it gives none.
+  std::expected<std::uint64_t, Error> number(Statement& statement) {
+    const int result = statement.step();
+    const auto found = result == SQLITE_ROW ? static_cast<std::uint64_t>(statement.number(0)) : 0;
+    const auto problem = error_of(database_.get(), "database");
+    statement.reset();
+    if (result != SQLITE_ROW && result != SQLITE_DONE) return std::unexpected(problem);
+    return found;
+  }
+
+  // Those that come first and begin with the prefix.
+  std::expected<std::vector<Document>, Error> documents(Statement& statement, std::string_view kind,
+                                                        std::string_view prefix) {
+    std::vector<Document> found;
+    int result = statement.step();
+    for (; result == SQLITE_ROW; result = statement.step()) {
+      std::string key = statement.text(2);
+      if (!key.starts_with(prefix)) break;
+      found.push_back({std::string(kind), std::move(key),
+                       static_cast<std::uint64_t>(statement.number(0)), statement.text(1)});
+    }
+    const auto problem = error_of(database_.get(), "database");
+    statement.reset();
+    if (result != SQLITE_DONE && result != SQLITE_ROW) return std::unexpected(problem);
+    return found;
+  }
+
   std::expected<void, Error> add(const Append& append) {
     if (auto set = set_room(append); !set) return set;
     for (std::size_t i = 0; i < append.events.size(); ++i) {
@@ -111,13 +217,10 @@ class SqliteStore final : public Store {
       if (sqlite3_changes(database_.get()) == 1) return {};
     }
     count_.bind(1, append.room);
-    const int found = count_.step();
-    const auto size = found == SQLITE_ROW ? static_cast<std::uint64_t>(count_.number(0)) : 0;
-    const auto problem = error_of(database_.get(), "database");
-    count_.reset();
-    if (found != SQLITE_ROW && found != SQLITE_DONE) return std::unexpected(problem);
-    if (size != append.first) {
-      return std::unexpected(Error{"room " + append.room + " has " + std::to_string(size) +
+    const auto size = number(count_);
+    if (!size) return std::unexpected(size.error());
+    if (*size != append.first) {
+      return std::unexpected(Error{"room " + append.room + " has " + std::to_string(*size) +
                                    " events, not " + std::to_string(append.first)}
                                  .called("store-conflict"));
     }
@@ -155,6 +258,12 @@ class SqliteStore final : public Store {
   Statement open_;
   Statement add_player_;
   Statement rooms_of_;
+  Statement read_;
+  Statement scan_;
+  Statement version_of_;
+  Statement count_write_;
+  Statement set_;
+  Statement delete_;
 };
 
 std::expected<void, Error> migrate(sqlite3* database) {
@@ -198,7 +307,9 @@ std::expected<std::unique_ptr<Store>, Error> open_sqlite(const std::string& path
   for (const std::string& setting :
        {std::string("PRAGMA busy_timeout = 5000"), std::string("PRAGMA journal_mode = WAL"),
         // Pages of thousands of games that go on, in KiB.
-        std::string("PRAGMA cache_size = -32768"), "PRAGMA synchronous = " + options.synchronous}) {
+        std::string("PRAGMA cache_size = -32768"),
+        "PRAGMA wal_autocheckpoint = " + std::to_string(options.log_pages),
+        "PRAGMA synchronous = " + options.synchronous}) {
     if (auto set = execute(opened, setting); !set) return std::unexpected(set.error());
   }
   if (auto ready = migrate(opened); !ready) return std::unexpected(ready.error());

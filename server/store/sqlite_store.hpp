@@ -12,11 +12,14 @@ namespace quintet::store {
 
 // The form of the tables. A file of an earlier version is brought up to this one when it is opened;
 // one of a later version is refused.
-inline constexpr int schema_version = 2;
+inline constexpr int schema_version = 3;
 
 struct SqliteOptions {
   std::string vfs;                   // what SQLite calls the layer below it; empty: its own
   std::string synchronous = "FULL";  // anything less loses acknowledged moves when power is cut
+  // Pages that gather in the log, 64 MB, before they go to the file: moves of a game that goes on
+  // change the same page again and again, and it goes there once for all of them.
+  int log_pages = 16'384;
 };
 
 // Opens or makes the file.

@@ -1,8 +1,10 @@
-// Where events of rooms are kept. What they say is not known here: they are lines of text.
+// Where events of rooms are kept, and documents about all else (people, ratings, tokens). What they
+// say is not known here: they are text.
 #pragma once
 
 #include <cstdint>
 #include <expected>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -23,8 +25,30 @@ struct Append {
   friend bool operator==(const Append&, const Append&) = default;
 };
 
-// Errors are called "store-full" if there is no room on the disk, "store-conflict" if the events
-// are not the next ones of their room, and "store-failed" otherwise.
+// A text that is found by its kind and key. Whatever else it is to be found by is a further
+// document, written together with it.
+struct Document {
+  std::string kind;
+  std::string key;
+  std::uint64_t version = 0;  // of the write that made it so; every write has a greater one
+  std::string text;
+
+  friend bool operator==(const Document&, const Document&) = default;
+};
+
+// What is to become of a document that is still as the writer knows it.
+struct Write {
+  std::string kind;
+  std::string key;
+  std::uint64_t expected = 0;         // the version that it has; 0: it is not there
+  std::optional<std::string> text{};  // none: it is deleted, or stays away
+
+  friend bool operator==(const Write&, const Write&) = default;
+};
+
+// Errors are called "store-full" if there is no room on the disk, "store-conflict" if events are
+// not the next ones of their room or a document is not of the expected version, and "store-failed"
+// otherwise.
 class Store {
  public:
   Store() = default;
@@ -46,6 +70,27 @@ class Store {
   // The rooms where somebody has sat down, the newest first, at most so many.
   [[nodiscard]] virtual std::expected<std::vector<std::string>, Error> rooms_of(
       std::string_view player, std::size_t most) = 0;
+
+  [[nodiscard]] virtual std::expected<std::optional<Document>, Error> read(
+      std::string_view kind, std::string_view key) = 0;
+
+  // One commit like append(). No document may be in it twice. Returns the version that what was
+  // written has; it is greater than that of every write before, so that a document which was
+  // deleted and made anew is not taken for the former one.
+  [[nodiscard]] virtual std::expected<std::uint64_t, Error> write(
+      std::span<const Write> writes) = 0;
+
+  // Documents of a kind whose keys begin with `prefix` and come after `after`, ordered by the bytes
+  // of their keys, at most so many.
+  [[nodiscard]] virtual std::expected<std::vector<Document>, Error> scan(std::string_view kind,
+                                                                         std::string_view prefix,
+                                                                         std::string_view after,
+                                                                         std::size_t most) = 0;
 };
+
+// For those who make a store: why writes cannot be made if a document has another version, and
+// whether one is there twice.
+[[nodiscard]] Error conflict(const Write& write, std::uint64_t found);
+[[nodiscard]] std::expected<void, Error> check_distinct(std::span<const Write> writes);
 
 }  // namespace quintet::store

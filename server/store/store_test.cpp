@@ -50,7 +50,10 @@ struct Home {
   }
   [[nodiscard]] std::expected<std::unique_ptr<Store>, Error> open(
       const std::string& synchronous = "FULL") const {
-    return open_sqlite(path, {.vfs = disk ? disk->name() : "", .synchronous = synchronous});
+    return open_sqlite(path, {.vfs = disk ? disk->name() : "",
+                              .synchronous = synchronous,
+                              // So few that many go to the file while a test runs.
+                              .log_pages = 500});
   }
 };
 
@@ -126,13 +129,111 @@ TEST_P(EveryStore, KeepsTextAsItIs) {
   EXPECT_EQ(store_->load("a"), Lines{});
 }
 
+std::expected<std::uint64_t, Error> set(Store& store, std::vector<Write> writes) {
+  return store.write(writes);
+}
+// "kind/key=text" of each.
+Lines said(const std::expected<std::vector<Document>, Error>& documents) {
+  Lines lines;
+  for (const Document& each : documents.value()) {
+    lines.push_back(each.kind + "/" + each.key + "=" + each.text);
+  }
+  return lines;
+}
+
+TEST_P(EveryStore, KeepsDocumentsByKindAndKey) {
+  const auto version = set(*store_, {{"a", "x", 0, "one"}, {"b", "x", 0, "two"}});
+  ASSERT_TRUE(version) << version.error().message;
+  EXPECT_EQ(store_->read("a", "x"), (Document{"a", "x", *version, "one"}));
+  EXPECT_EQ(store_->read("b", "x"), (Document{"b", "x", *version, "two"}));
+  EXPECT_EQ(store_->read("a", "y"), std::nullopt);
+  EXPECT_EQ(store_->read("c", "x"), std::nullopt);
+}
+
+TEST_P(EveryStore, ChangesAndDeletesADocumentOfTheVersionThatIsExpected) {
+  const auto first = set(*store_, {{"a", "x", 0, "one"}, {"a", "y", 0, "stays"}});
+  const auto second = set(*store_, {{"a", "x", *first, "two"}});
+  ASSERT_TRUE(second);
+  EXPECT_GT(*second, *first);
+  EXPECT_EQ((*store_->read("a", "x"))->text, "two");
+  EXPECT_EQ((*store_->read("a", "y"))->version, *first);
+  ASSERT_TRUE(set(*store_, {{"a", "x", *second, std::nullopt}}));
+  EXPECT_EQ(store_->read("a", "x"), std::nullopt);
+  EXPECT_TRUE(set(*store_, {{"a", "x", 0, std::nullopt}}));  // it is still away
+}
+
+TEST_P(EveryStore, RefusesAWriteOfAnotherVersionAndThenTakesNothingOfIt) {
+  const auto first = set(*store_, {{"a", "x", 0, "one"}});
+  const auto second = set(*store_, {{"a", "x", *first, "two"}});
+  for (const Write& wrong : {Write{"a", "x", 0, "new"}, Write{"a", "x", *first, "old"},
+                             Write{"a", "x", *second + 1, "later"}, Write{"a", "z", *first, "none"},
+                             Write{"a", "x", *first, std::nullopt}}) {
+    const auto refused = set(*store_, {{"b", "fresh", 0, "text"}, wrong});
+    ASSERT_FALSE(refused) << wrong.key;
+    EXPECT_EQ(refused.error().code, "store-conflict");
+  }
+  EXPECT_EQ((*store_->read("a", "x"))->text, "two");
+  EXPECT_EQ(store_->read("b", "fresh"), std::nullopt);
+  EXPECT_EQ(set(*store_, {{"a", "x", 0, "new"}}).error().message,
+            "a x is of version " + std::to_string(*second) + "; expected: not there");
+}
+
+TEST_P(EveryStore, DoesNotTakeADocumentThatWasMadeAnewForTheFormerOne) {
+  const auto first = set(*store_, {{"a", "x", 0, "one"}});
+  ASSERT_TRUE(set(*store_, {{"a", "x", *first, std::nullopt}}));
+  const auto again = set(*store_, {{"a", "x", 0, "another"}});
+  ASSERT_TRUE(again);
+  EXPECT_GT(*again, *first);
+  EXPECT_FALSE(set(*store_, {{"a", "x", *first, "late"}}));
+}
+
+TEST_P(EveryStore, RefusesADocumentThatIsTwiceInOneWrite) {
+  const auto refused = set(*store_, {{"a", "x", 0, "one"}, {"a", "x", 0, "two"}});
+  ASSERT_FALSE(refused);
+  EXPECT_EQ(refused.error().message, "a x is twice in one write");
+  EXPECT_EQ(store_->read("a", "x"), std::nullopt);
+}
+
+TEST_P(EveryStore, ListsDocumentsInTheOrderOfTheBytesOfTheirKeys) {
+  ASSERT_TRUE(set(*store_, {{"k", "b/2", 0, ""},
+                            {"k", "b/10", 0, ""},
+                            {"k", "a", 0, ""},
+                            {"k", "B", 0, ""},
+                            {"k", "b/\xC5\xAA", 0, ""},
+                            {"k", "c", 0, ""},
+                            {"j", "b/1", 0, ""},
+                            {"l", "b/1", 0, ""}}));
+  EXPECT_EQ(said(store_->scan("k", "", "", 99)),
+            (Lines{"k/B=", "k/a=", "k/b/10=", "k/b/2=", "k/b/\xC5\xAA=", "k/c="}));
+  EXPECT_EQ(said(store_->scan("k", "b/", "", 99)), (Lines{"k/b/10=", "k/b/2=", "k/b/\xC5\xAA="}));
+  EXPECT_EQ(said(store_->scan("k", "b/", "", 2)), (Lines{"k/b/10=", "k/b/2="}));
+  EXPECT_EQ(said(store_->scan("k", "b/", "b/10", 99)), (Lines{"k/b/2=", "k/b/\xC5\xAA="}));
+  EXPECT_EQ(said(store_->scan("k", "b/", "c", 99)), Lines{});
+  EXPECT_EQ(said(store_->scan("k", "b/", "a", 1)), Lines{"k/b/10="});
+  EXPECT_EQ(said(store_->scan("k", "d", "", 99)), Lines{});
+  EXPECT_EQ(said(store_->scan("none", "", "", 99)), Lines{});
+  EXPECT_EQ(said(store_->scan("k", "", "", 0)), Lines{});
+}
+
+TEST_P(EveryStore, KeepsDocumentsAsTheyAre) {
+  const std::string text("{\"name\":\"'; DROP TABLE document; -- \xC5\xAA\"}");
+  ASSERT_TRUE(set(*store_, {{"' OR 1=1 --", "%_'", 0, text}, {"a", "", 0, ""}}));
+  EXPECT_EQ((*store_->read("' OR 1=1 --", "%_'"))->text, text);
+  EXPECT_EQ((*store_->read("a", ""))->text, "");
+  EXPECT_EQ(said(store_->scan("a", "", "", 9)), Lines{"a/="});
+  EXPECT_EQ(said(store_->scan("' OR 1=1 --", "%", "", 9)).size(), 1U);
+}
+
 INSTANTIATE_TEST_SUITE_P(Stores, EveryStore,
                          testing::Values(Where::memory, Where::file, Where::test_disk));
 
 TEST(SqliteStore, IsThereAgainWhenItIsOpenedAgain) {
   const Home home(false);
   ASSERT_TRUE(put(**home.open(), {append("a", 0, {"one"})}));
+  const auto version = set(**home.open(), {{"a", "x", 0, "text"}});
   EXPECT_EQ((*home.open())->load("a"), Lines{"one"});
+  EXPECT_EQ((*home.open())->read("a", "x"), (Document{"a", "x", *version, "text"}));
+  EXPECT_GT(set(**home.open(), {{"a", "y", 0, "text"}}).value(), *version);
 }
 
 void run_sql(const std::string& path, const char* sql) {
@@ -154,10 +255,30 @@ constexpr const char* version_1 =
     " ('r', 1, '5 joined first ann'), ('r', 2, '6 joined second bob');"
     "PRAGMA application_id = 1366649198; PRAGMA user_version = 1";
 
-TEST(SqliteStore, BringsADatabaseOfEveryEarlierVersionUpToDate) {
-  static_assert(schema_version == 2, "add the tables of the version before");
+// The same in version 2.
+constexpr const char* version_2 =
+    "CREATE TABLE room (id TEXT PRIMARY KEY, events INTEGER NOT NULL, open INTEGER NOT NULL)"
+    " STRICT, WITHOUT ROWID;"
+    "CREATE INDEX room_open ON room (id) WHERE open;"
+    "CREATE TABLE event (room TEXT NOT NULL, number INTEGER NOT NULL, text TEXT NOT NULL,"
+    " PRIMARY KEY (room, number)) STRICT, WITHOUT ROWID;"
+    "CREATE TABLE player (number INTEGER PRIMARY KEY, identity TEXT NOT NULL, room TEXT NOT NULL)"
+    " STRICT;"
+    "CREATE INDEX player_identity ON player (identity, number);"
+    "INSERT INTO room VALUES ('r', 3, 1);"
+    "INSERT INTO event VALUES ('r', 0, '5 created kona:setup=x none 0 0 1 no'),"
+    " ('r', 1, '5 joined first ann'), ('r', 2, '6 joined second bob');"
+    "INSERT INTO player (identity, room) VALUES ('ann', 'r'), ('bob', 'r');"
+    "PRAGMA application_id = 1366649198; PRAGMA user_version = 2";
+
+class EarlierVersion : public testing::TestWithParam<const char*> {};
+INSTANTIATE_TEST_SUITE_P(SqliteStore, EarlierVersion, testing::Values(version_1, version_2),
+                         [](const auto& each) { return std::to_string(each.index + 1); });
+
+TEST_P(EarlierVersion, IsBroughtUpToDate) {
+  static_assert(schema_version == 3, "add the tables of the version before");
   const Home home(false);
-  run_sql(home.path, version_1);
+  run_sql(home.path, GetParam());
   for (int opened = 0; opened < 2; ++opened) {  // and once more, when it is up to date
     auto store = home.open();
     ASSERT_TRUE(store) << store.error().message;
@@ -167,6 +288,7 @@ TEST(SqliteStore, BringsADatabaseOfEveryEarlierVersionUpToDate) {
     EXPECT_EQ((*store)->rooms_of("bob", 9), Lines{"r"});
     EXPECT_EQ((*store)->rooms_of("eve", 9), Lines{});
     EXPECT_EQ((*store)->open_rooms(), Lines{"r"});
+    EXPECT_TRUE(set(**store, {{"a", std::to_string(opened), 0, "text"}}));
   }
 }
 
@@ -177,7 +299,7 @@ TEST(SqliteStore, RefusesADatabaseThatIsNewerOrNotOurs) {
   }
   run_sql(newer.path, "PRAGMA user_version = 99");
   EXPECT_EQ(newer.open().error().message,
-            "the database has version 99; this program knows up to 2: a newer one is needed");
+            "the database has version 99; this program knows up to 3: a newer one is needed");
 }
 
 TEST(SqliteStore, RefusesADatabaseOfAnotherProgram) {
@@ -198,6 +320,7 @@ int lost_commits(const Home& home, const std::string& synchronous, std::uint32_t
   Rng rng(keep_percent + 1);
   int lost = 0;
   std::uint64_t acknowledged = 0;
+  std::uint64_t version = 0;  // of the documents
   for (int round = 0; round < 40; ++round) {
     auto store = home.open(synchronous);
     if (!store) return lost + 1;
@@ -209,6 +332,11 @@ int lost_commits(const Home& home, const std::string& synchronous, std::uint32_t
     // All or nothing: both rooms are written by the same commits.
     EXPECT_EQ(there, (*store)->load("b"));
     if (there) acknowledged = there->size();
+    const auto document = (*store)->read("count", "a");
+    EXPECT_EQ(document.value_or(std::nullopt).has_value(),
+              (*store)->read("count", "b").value_or(std::nullopt).has_value());
+    if (!document || (*document ? (*document)->version : 0) < version) ++lost;
+    version = document && *document ? (*document)->version : 0;
     const std::uint32_t commits = 1 + rng.below(60);
     for (std::uint32_t i = 0; i < commits; ++i) {
       const std::string event(rng.below(200), 'x');
@@ -216,6 +344,11 @@ int lost_commits(const Home& home, const std::string& synchronous, std::uint32_t
         return lost + 1;
       }
       ++acknowledged;
+      if (rng.below(2) == 0) continue;
+      const auto written =
+          set(**store, {{"count", "a", version, event}, {"count", "b", version, event}});
+      if (!written) return lost + 1;
+      version = *written;
     }
     home.disk->cut_power(rng, keep_percent);
   }
@@ -265,6 +398,7 @@ TEST(Backup, HasWhatTheStoreHadAtOneMomentAndGivesItBack) {
   const Home home(false);
   auto store = home.open();
   ASSERT_TRUE(put(**store, {append("a", 0, {"one", "two"}), append("b", 0, {"x"}, false)}));
+  const auto version = set(**store, {{"k", "x", 0, "text"}});
   const std::string file = home.path + ".backup";
   const auto kept = write_backup(home.path, "secret\n", file);
   ASSERT_TRUE(kept) << kept.error().message;
@@ -279,13 +413,15 @@ TEST(Backup, HasWhatTheStoreHadAtOneMomentAndGivesItBack) {
   ASSERT_TRUE(restored) << restored.error().message;
   EXPECT_EQ((*restored)->load("a"), (Lines{"one", "two"}));
   EXPECT_EQ((*restored)->open_rooms(), Lines{"a"});
+  EXPECT_EQ((*restored)->read("k", "x"), (Document{"k", "x", *version, "text"}));
+  EXPECT_GT(set(**restored, {{"k", "y", 0, "text"}}).value(), *version);
   EXPECT_TRUE(put(**restored, {append("a", 2, {"other"})}));
   EXPECT_EQ((*store)->load("a"), (Lines{"one", "two", "three"}));
 }
 
-TEST(Backup, OfAnEarlierVersionIsBroughtUpToDate) {
+TEST_P(EarlierVersion, IsBroughtUpToDateFromABackup) {
   const Home home(false);
-  run_sql(home.path, version_1);
+  run_sql(home.path, GetParam());
   const std::string file = home.path + ".backup";
   ASSERT_TRUE(write_backup(home.path, "", file));
   Lines seen;
@@ -319,11 +455,13 @@ TEST(Backup, IsRefusedIfSomethingInItWasChangedOrTakenAway) {
   Append sat = append("a", 0, {"one", "two"});
   sat.players = {"ann"};
   ASSERT_TRUE(put(**home.open(), {sat}));
+  ASSERT_TRUE(set(**home.open(), {{"k", "x", 0, "text"}}));
   const std::string file = home.path + ".backup";
   for (const char* const change :
        {"UPDATE event SET text = 'won' WHERE number = 0", "DELETE FROM event WHERE number = 1",
         "UPDATE room SET open = 0", "UPDATE attached SET text = 'mine'", "DELETE FROM checksum",
-        "DROP TABLE player"}) {
+        "DROP TABLE player", "UPDATE document SET text = 'mine'", "UPDATE document SET version = 9",
+        "DELETE FROM document", "UPDATE document_version SET last = 0"}) {
     std::filesystem::remove(file);
     ASSERT_TRUE(write_backup(home.path, "", file));
     EXPECT_TRUE(read_backup(file, home.path + ".good", take_any));

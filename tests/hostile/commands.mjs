@@ -12,7 +12,8 @@
 //   scratch     what SQLite has beside a database while it is open, and leaves there if the disk is full
 //   threads, memory  the options that say how many threads to use, how many megabytes
 //   askingMemory  arguments with which it takes the memory that it is asked to take, if those of `arguments` do not
-//   beside      it asks a server, which runs meanwhile with the games of `kept` (server.mjs)
+//   beside      it asks a server, which runs meanwhile with the games of `kept` (server.mjs); {url} in its arguments is where that is
+//   secrets     those of its files that only their owner may read
 //   oneThread   what it does here takes one thread, whatever is asked for
 //   more        arguments of more work than `arguments`, which is resumed after kill -9; `progress` tells how far it has come
 //   endsAt      text of its output at which it is asked to end, as it would not by itself; it then ends with 0
@@ -97,6 +98,16 @@ export const rows = [
   { name: "serve", elsewhere: ["--data"], arguments: ["serve", "--port", "0", "--verbose"], endsAt: "Ctrl-C", endless: ["serve", "--port", "0"], threads: "--threads", asked: 0 },
   ...[["games"], ["end", kept.room], ["ban", "198.51.100.0/24"], ["unban", "192.0.2.0/24"], ["bans"], ["announce", "Back at noon"], ["withdraw"], ["rotate-keys"]]
     .map((words) => ({ name: `admin ${words[0]}`, elsewhere: ["--data"], arguments: ["admin", ...words], beside: true })),
+  {
+    name: "bot",
+    elsewhere: ["--token"],
+    arguments: ["bot", "{url}", "--token", "bot.token", "--level", "1"],
+    files: { "bot.token": `${kept.token}\n` },
+    secrets: ["bot.token"],
+    beside: true,
+    endsAt: "Ctrl-C",
+    asked: 0,
+  },
   {
     name: "backup",
     elsewhere: ["--data"],

@@ -2,6 +2,8 @@
 // words, and no file is lost.
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
+import { chmodSync } from "node:fs";
+import { join } from "node:path";
 import { filesOf, folderWith, isUnderWay, quintet, removed, start, untilOrEnd } from "./arena.mjs";
 import { kept, serverOf } from "./server.mjs";
 
@@ -49,7 +51,9 @@ const written = (row, path) => row.writes?.find((file) => path === file.path || 
 export async function runRow(row, folder, { change = (command) => command, words = row.arguments, ...options } = {}) {
   if (row.beside) {
     const server = await serverOf(kept);
-    const ended = await runRow({ ...row, beside: false }, folder, { change, words, ...options, environment: { ...options.environment, QUINTET_DATA: server.data } });
+    for (const path of row.secrets ?? []) chmodSync(join(folder, path), 0o600);
+    const told = words.map((word) => word.replace("{url}", server.url));
+    const ended = await runRow({ ...row, beside: false }, folder, { change, words: told, ...options, environment: { ...options.environment, QUINTET_DATA: server.data } });
     await server.end();
     return ended;
   }

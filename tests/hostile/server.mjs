@@ -32,15 +32,18 @@ export const newGuest = async (url) => (await ask(url, "guest", {})).cookie;
 export const newGame = (url, cookie, request) =>
   ask(url, "games", { request, variant: "kona", clock: { kind: "none", time: 0, increment: 0 }, seat: "first", listed: true }, cookie);
 
-/** What a server has kept that has one open game: its files, and the id of the room. */
+/** What a server has kept that has one open game and a bot: its files, the id of the room, and the bot's token. */
 export const kept = await (async () => {
   const data = folderWith();
   const { url, end } = await serve(data);
-  const room = (await newGame(url, await newGuest(url), "game")).body.room;
+  const guest = await newGuest(url);
+  const room = (await newGame(url, guest, "game")).body.room;
+  await ask(url, "own/bots", { name: "marvin" }, guest);
+  const token = (await ask(url, "own/tokens", { bot: "marvin", label: "", scopes: ["read", "challenge", "play"] }, guest)).body.secret;
   await end();
   const files = filesOf(data);
   removed(data);
-  return { games: files.get("games.db"), keys: files.get("keys"), room };
+  return { games: files.get("games.db"), keys: files.get("keys"), room, token };
 })();
 
 /** A server with a copy of that, where a range is banned. */

@@ -3,6 +3,7 @@
 #include <sys/resource.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <csignal>
 #include <fstream>
 #include <sstream>
@@ -23,8 +24,11 @@ std::string file_of(pid_t process, const std::string& name) {
 ServerProcess::ServerProcess(const std::string& folder, const std::vector<std::string>& more,
                              int log)
     : process_(std::make_unique<cli::testing::Conversation>(
-          cli::testing::with({"serve", "--port", "0", "--data", folder, "--create-rate", "10000000",
-                              "--request-rate", "10000000"},
+          cli::testing::with(cli::testing::with({"serve", "--data", folder, "--create-rate",
+                                                 "10000000", "--request-rate", "10000000"},
+                                                std::ranges::find(more, "--port") == more.end()
+                                                    ? std::vector<std::string>{"--port", "0"}
+                                                    : std::vector<std::string>{}),
                              more),
           log)) {
   constexpr std::string_view before = "Quintet is at http://127.0.0.1:";

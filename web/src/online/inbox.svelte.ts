@@ -6,6 +6,7 @@ import { onlineText } from "../i18n/online";
 import { load, save } from "../state/storage";
 import { attention } from "./attention.svelte";
 import { isKept, keepFinished } from "./finished";
+import { playerName } from "./names";
 import { online } from "./online.svelte";
 import { roomOf } from "./room-client.svelte";
 import { setRunning } from "./running";
@@ -46,7 +47,7 @@ function notify(game: Summary): void {
   const opponent = game.mine === "first" ? game.second : game.first;
   attention.notify(game.room, {
     title: t.notify.turnTitle(nameOf(game.variant.split(":")[0] ?? "")),
-    body: opponent?.name ?? "",
+    body: playerName(t, opponent) ?? "",
   });
 }
 

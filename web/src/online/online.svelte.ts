@@ -10,6 +10,7 @@ import {
   protocol,
   RefusedByServer,
   version,
+  type CreateChallenge,
   type CreatedGame,
   type CreateGame,
   type Follow,
@@ -94,6 +95,26 @@ export class Online {
     } catch (error) {
       this.explain(error);
       return null;
+    }
+  }
+
+  /** The same with a bot. */
+  async challenge(wanted: CreateChallenge): Promise<CreatedGame | null> {
+    try {
+      await this.beSomebody();
+      return await ask("POST /api/v1/challenges", wanted);
+    } catch (error) {
+      this.explain(error);
+      return null;
+    }
+  }
+
+  /** The names of bots that can be challenged now; none if that cannot be learnt. */
+  async bots(): Promise<string[]> {
+    try {
+      return (await ask("GET /api/v1/bots")).bots.map(({ player }) => player.name);
+    } catch {
+      return [];
     }
   }
 

@@ -1,16 +1,31 @@
 import { describe, expect, it } from "vitest";
 import type { Move, Taps } from "../engine-worker/schema";
 import { ownClock, fischer } from "./clocks";
+import { onlineTexts } from "../i18n/online";
 import { recordOfRoom } from "./finished";
+import { playerName } from "./names";
 import { resultOf } from "./online-game.svelte";
 import { keepOf } from "./pending";
 import { resolved, tappingAhead, tapsNeeded } from "./premove";
 import { roomOf } from "./room-client.svelte";
 import { runningAt } from "./running";
 import { at, begun, moved } from "./test-support";
-import { addressOf, readMessage, socketAddress, type Ended } from "./wire";
+import { addressOf, readMessage, socketAddress, type Ended, type Player } from "./wire";
 
 const move = (text: string, ...taps: string[]): Move => ({ text, kind: "move", taps, changes: [] });
+
+describe("a player", () => {
+  it("is marked if it is a program", () => {
+    const named = (player: Player | null): (string | null)[] =>
+      Object.values(onlineTexts).map((texts) => playerName(texts, player));
+    expect(named({ name: "deep-thought", guest: false, bot: true })).toEqual([
+      "deep-thought (bot)",
+      "bot deep-thought",
+    ]);
+    expect(named({ name: "guest-ada", guest: true })).toEqual(["guest-ada", "guest-ada"]);
+    expect(named(null)).toEqual([null, null]);
+  });
+});
 
 describe("a pre-move", () => {
   it("is as many taps as moves have, and claims nothing about what is legal", async () => {
