@@ -14,6 +14,7 @@
 #include <tuple>
 #include <vector>
 
+#include "api/people.hpp"
 #include "api/requests.hpp"
 #include "core/error.hpp"
 #include "core/game.hpp"
@@ -24,16 +25,6 @@ namespace quintet::api::online {
 
 // Raised when an older page could no longer speak to a newer server, or the other way round.
 inline constexpr int protocol = 1;
-
-// Who plays. For now everybody is a guest, called by a name that follows from their cookie; nothing
-// can be done with it.
-struct Player {
-  std::string name{};
-  bool guest = true;
-
-  friend bool operator==(const Player&, const Player&) = default;
-};
-BOOST_DESCRIBE_STRUCT(Player, (), (name, guest))
 
 enum class ClockKind : std::uint8_t { none, fischer, days };
 BOOST_DESCRIBE_ENUM(ClockKind, none, fischer, days)
@@ -78,8 +69,9 @@ struct Created {
   Clock clock{};
   int rules_version = 0;
   bool listed = false;  // in the lobby, and among the games to watch
+  bool rated = false;   // changes the ratings of both, who have names; then it is listed too
 };
-BOOST_DESCRIBE_STRUCT(Created, (), (variant, clock, rules_version, listed))
+BOOST_DESCRIBE_STRUCT(Created, (), (variant, clock, rules_version, listed, rated))
 struct Joined {
   Seat seat = Seat::first;
   Player player{};
@@ -165,10 +157,11 @@ struct Summary {
   std::string position{};                  // as it stands
   std::optional<std::int64_t> runs_out{};  // when the clock of who is to move does
   std::optional<Ended> ended{};
+  bool rated = false;
 };
 BOOST_DESCRIBE_STRUCT(Summary, (),
                       (room, variant, clock, created, changed, first, second, mine, to_move, ply,
-                       position, runs_out, ended))
+                       position, runs_out, ended, rated))
 
 // Bodies of REST.
 
@@ -196,8 +189,9 @@ struct CreateGame {
   Clock clock{};
   WantedSeat seat = WantedSeat::random;
   bool listed = false;  // in the lobby; else only who has the link can come
+  bool rated = false;   // of an offered variant, with a clock, at a seat that the server draws
 };
-BOOST_DESCRIBE_STRUCT(CreateGame, (), (request, variant, clock, seat, listed))
+BOOST_DESCRIBE_STRUCT(CreateGame, (), (request, variant, clock, seat, listed, rated))
 
 struct CreatedGame {
   std::string room{};
@@ -298,8 +292,9 @@ BOOST_DESCRIBE_STRUCT(Follow, (), (lobby, live, inbox))
 struct Seek {  // an opponent for such a game; instead of what was sought before
   std::string variant{};
   Clock clock{};
+  bool rated = false;
 };
-BOOST_DESCRIBE_STRUCT(Seek, (), (variant, clock))
+BOOST_DESCRIBE_STRUCT(Seek, (), (variant, clock, rated))
 struct Ping {
   std::uint64_t number = 0;
 };
@@ -457,8 +452,35 @@ struct GetInbox {
   using Reply = GameList;
 };
 
+// Everything that the server has about somebody.
+struct ExportedGame {
+  std::string room{};
+  std::optional<Seat> mine{};
+  std::vector<Event> events{};
+};
+BOOST_DESCRIBE_STRUCT(ExportedGame, (), (room, mine, events))
+struct Export {
+  std::int64_t now = 0;
+  Player player{};
+  std::optional<MyAccount> account{};  // none of a guest
+  std::vector<PoolRating> ratings{};
+  std::vector<RatedResult> results{};
+  std::vector<ExportedGame> games{};
+};
+BOOST_DESCRIBE_STRUCT(Export, (), (now, player, account, ratings, results, games))
+struct GetExport {
+  static constexpr std::string_view method = "GET";
+  static constexpr std::string_view path = "/api/v1/account/export";
+  static constexpr std::string_view summary = "Everything that the server has about who asks";
+  static constexpr bool needs_player = true;
+  using Body = Nothing;
+  using Reply = Export;
+};
+
 using Routes =
-    std::tuple<GetHello, BecomeGuest, PostGame, GetEvents, PostAction, GetLobby, GetLive, GetInbox>;
+    std::tuple<GetHello, BecomeGuest, PostGame, GetEvents, PostAction, GetLobby, GetLive, GetInbox,
+               PostName, PostLogin, PostRecovery, PostLogout, GetAccount, PostPassword, PostCodes,
+               PostEndSession, PostDelete, GetExport, GetProfile, PostBlock, PostReport>;
 
 // The path that is upgraded to a WebSocket.
 inline constexpr std::string_view socket_path = "/api/v1/socket";
@@ -482,6 +504,10 @@ inline constexpr auto left_out<api::online::ToServer> = members_from<api::online
 template <>
 inline constexpr auto left_out<api::online::FromServer> =
     members_from<api::online::FromServer, 0>();
+template <>
+inline constexpr std::array<std::string_view, 1> forgiven<api::online::CreateGame> = {"rated"};
+template <>
+inline constexpr std::array<std::string_view, 1> forgiven<api::online::Seek> = {"rated"};
 template <>
 inline constexpr std::array<std::string_view, 2> left_out<api::online::Action> = {"move", "lines"};
 

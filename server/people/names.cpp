@@ -76,9 +76,9 @@ std::expected<Name, Error> read_name(std::string_view text) {
       name.skeleton.size() < 2 ||
       std::ranges::any_of(
           reserved, [&](std::string_view each) { return skeleton_of(each) == name.skeleton; }) ||
-      std::ranges::any_of(reserved_beginnings, [&](std::string_view each) {
-        return name.skeleton.starts_with(skeleton_of(each));
-      });
+      std::ranges::any_of(
+          reserved_beginnings,
+          [&](std::string_view each) { return name.skeleton.starts_with(skeleton_of(each)); });
   if (is_reserved) return refuse("this name is reserved", "name-reserved");
   return name;
 }

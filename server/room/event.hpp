@@ -44,6 +44,7 @@ struct Created {
   TimeControl control;
   int rules_version;
   bool listed = false;  // for everybody to find, rather than for who knows the room's id
+  bool rated = false;   // changes the ratings of both; then it is listed too
   friend bool operator==(const Created&, const Created&) = default;
 };
 struct Joined {

@@ -334,7 +334,8 @@ TEST(Room, ARoomOfOtherRulesOrWithAnImpossibleMoveIsNotLoaded) {
 TEST(Event, WhatIsWrittenReadsBackTheSame) {
   const Turn turn{7, 1};
   for (const Happening& what : std::vector<Happening>{
-           Created{"kona:setup=x", one_minute, 1}, Joined{Seat::second, "guest_A-1"},
+           Created{"kona:setup=x", one_minute, 1}, Created{"kona:setup=x", one_minute, 1, true},
+           Created{"kona:setup=x", one_minute, 1, true, true}, Joined{Seat::second, "guest_A-1"},
            Moved{turn, Seat::first, MoveText("-79,-79n"), {1s, 2s}, true},
            DrawOffered{turn, Seat::first}, DrawDeclined{turn, Seat::second},
            TakebackAsked{turn, Seat::first}, TakebackDeclined{turn, Seat::second},

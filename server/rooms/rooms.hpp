@@ -30,6 +30,7 @@ struct Create {
   Seat seat;
   bool listed = false;
   Identity opponent{};  // sits down at the other seat; nobody, unless given
+  bool rated = false;
 };
 // Tells all events after the first `known` that the viewer may see, and from then on every new one.
 struct Watch {};

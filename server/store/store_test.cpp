@@ -291,7 +291,9 @@ TEST_P(EarlierVersion, IsBroughtUpToDate) {
 
 TEST(SqliteStore, RefusesADatabaseThatIsNewerOrNotOurs) {
   const Home newer(false);
-  { ASSERT_TRUE(newer.open()); }
+  {
+    ASSERT_TRUE(newer.open());
+  }
   run_sql(newer.path, "PRAGMA user_version = 99");
   EXPECT_EQ(newer.open().error().message,
             "the database has version 99; this program knows up to 3: a newer one is needed");

@@ -17,6 +17,8 @@ export type Route =
   | { page: "analysis"; at: Node | null }
   | { page: "learn"; game: GameId | null; part?: LearnPart; ruling?: string } // the rules of a game, unless another part is named
   | { page: "online"; part: OnlinePart; room?: string } // the room is that of a game
+  | { page: "account" }
+  | { page: "player"; name: string }
   | { page: "privacy" }
   | { page: "puzzles"; place: PuzzlePlace; id?: string } // the id is that of one puzzle of a game
   | { page: "mine"; part: MinePart; id?: string } // the id is that of one kept game
@@ -98,6 +100,9 @@ export function parseRoute(hash: string): Route {
     if (at) return { page: "analysis", at };
   }
   if (page === "online" && rest.length <= 1) return parseOnline(rest[0]);
+  if (page === "account" && rest.length === 0) return { page: "account" };
+  if (page === "player" && rest.length === 1 && /^[\w-]{3,20}$/.test(rest[0] ?? ""))
+    return { page: "player", name: rest[0] ?? "" };
   if (page === "privacy" && rest.length === 0) return { page: "privacy" };
   if (page === "puzzles") {
     const found = parsePlace(puzzlePlaces, isGame, rest);
@@ -133,6 +138,10 @@ export function linkTo(route: Exclude<Route, { page: "not-found" }>): string {
     case "online":
       if (route.room !== undefined) return `#/online/${route.room}`;
       return route.part === "play" || route.part === "game" ? "#/online" : `#/online/${route.part}`;
+    case "account":
+      return "#/account";
+    case "player":
+      return `#/player/${route.name}`;
     case "privacy":
       return "#/privacy";
     case "puzzles":
