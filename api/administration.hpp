@@ -48,6 +48,16 @@ struct BanWanted {
 };
 BOOST_DESCRIBE_STRUCT(BanWanted, (), (range, days))
 
+// What somebody has said about another player.
+struct Report {
+  std::int64_t at = 0;
+  std::string by{};       // what others call them
+  std::string against{};  // as they were called when it was said
+  std::string room{};     // may be empty
+  std::string text{};
+};
+BOOST_DESCRIBE_STRUCT(Report, (), (at, by, against, room, text))
+
 struct Order {
   std::optional<Nothing> games{};
   std::optional<RoomNamed> end{};
@@ -56,8 +66,11 @@ struct Order {
   std::optional<Nothing> bans{};
   std::optional<online::Announcement> announce{};  // an empty text withdraws it
   std::optional<Nothing> rotate_keys{};
+  std::optional<Nothing> reports{};
+  std::optional<Nothing> check_ratings{};
 };
-BOOST_DESCRIBE_STRUCT(Order, (), (games, end, ban, unban, bans, announce, rotate_keys))
+BOOST_DESCRIBE_STRUCT(Order, (),
+                      (games, end, ban, unban, bans, announce, rotate_keys, reports, check_ratings))
 
 struct OpenGames {
   std::vector<OpenGame> games{};
@@ -74,6 +87,19 @@ struct KeysRotated {
 };
 BOOST_DESCRIBE_STRUCT(KeysRotated, (), (keys))
 
+struct Reports {
+  std::vector<Report> reports{};  // the newest last
+};
+BOOST_DESCRIBE_STRUCT(Reports, (), (reports))
+
+// All ratings computed again from the games that are kept.
+struct RatingsChecked {
+  std::uint64_t games = 0;
+  std::uint64_t ratings = 0;
+  std::vector<std::string> problems{};
+};
+BOOST_DESCRIBE_STRUCT(RatingsChecked, (), (games, ratings, problems))
+
 struct Refused {
   std::string message{};
   std::string code{};
@@ -86,9 +112,11 @@ struct Answer {
   std::optional<Bans> bans{};
   std::optional<online::Announcement> announced{};
   std::optional<KeysRotated> keys{};
+  std::optional<Reports> reports{};
+  std::optional<RatingsChecked> ratings{};
   std::optional<Refused> error{};  // nothing has changed
 };
-BOOST_DESCRIBE_STRUCT(Answer, (), (games, ended, bans, announced, keys, error))
+BOOST_DESCRIBE_STRUCT(Answer, (), (games, ended, bans, announced, keys, reports, ratings, error))
 
 // What `quintet backup` and `quintet restore` tell.
 struct BackupFigures {

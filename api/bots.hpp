@@ -135,7 +135,7 @@ struct GetOwnBots {
   static constexpr std::string_view path = "/api/v1/own/bots";
   static constexpr std::string_view summary = "The bots of who asks";
   static constexpr bool needs_player = true;
-  static constexpr bool needs_owner = true;
+  static constexpr bool needs_person = true;
   using Body = Nothing;
   using Reply = BotList;
 };
@@ -144,7 +144,7 @@ struct PostBot {
   static constexpr std::string_view path = "/api/v1/own/bots";
   static constexpr std::string_view summary = "Makes a bot";
   static constexpr bool needs_player = true;
-  static constexpr bool needs_owner = true;
+  static constexpr bool needs_person = true;
   using Body = CreateBot;
   using Reply = Bot;
 };
@@ -153,7 +153,7 @@ struct GetTokens {
   static constexpr std::string_view path = "/api/v1/own/tokens";
   static constexpr std::string_view summary = "The tokens of the bots of who asks";
   static constexpr bool needs_player = true;
-  static constexpr bool needs_owner = true;
+  static constexpr bool needs_person = true;
   using Body = Nothing;
   using Reply = TokenList;
 };
@@ -162,7 +162,7 @@ struct PostToken {
   static constexpr std::string_view path = "/api/v1/own/tokens";
   static constexpr std::string_view summary = "Makes a token of a bot, and says it this once";
   static constexpr bool needs_player = true;
-  static constexpr bool needs_owner = true;
+  static constexpr bool needs_person = true;
   using Body = CreateToken;
   using Reply = CreatedToken;
 };
@@ -171,7 +171,7 @@ struct RevokeToken {
   static constexpr std::string_view path = "/api/v1/own/tokens/{token}/revoke";
   static constexpr std::string_view summary = "Makes a token useless, at once and for good";
   static constexpr bool needs_player = true;
-  static constexpr bool needs_owner = true;
+  static constexpr bool needs_person = true;
   using Body = Nothing;
   using Reply = TokenList;
 };
@@ -240,9 +240,9 @@ inline constexpr std::optional<Scope> scope_of = [] -> std::optional<Scope> {
 [[nodiscard]] constexpr Scope scope_of_action(ActionKind kind) noexcept {
   return kind == ActionKind::join ? Scope::challenge : Scope::play;
 }
-// Whether only who owns bots may ask, not a bot by its token.
+// Whether only a person may ask, not a bot by its token.
 template <typename Route>
-inline constexpr bool needs_owner = requires { requires Route::needs_owner; };
+inline constexpr bool needs_person = requires { requires Route::needs_person; };
 // Whether a route answers with lines that come over time.
 template <typename Route>
 inline constexpr bool streams = requires { requires Route::streams; };

@@ -28,7 +28,7 @@ std::vector<Described> all_routes(json::Types& types) {
       [&](auto each) {
         using Route = typename decltype(each)::type;
         all.push_back({json::detail::own_name<Route>(), Route::method, Route::path, Route::summary,
-                       Route::needs_player, !needs_owner<Route>, streams<Route>,
+                       Route::needs_player, !needs_person<Route>, streams<Route>,
                        types.shape_of<typename Route::Body>(),
                        types.shape_of<typename Route::Reply>()});
       });

@@ -14,6 +14,7 @@
 #include <tuple>
 #include <vector>
 
+#include "api/people.hpp"
 #include "api/requests.hpp"
 #include "core/error.hpp"
 #include "core/game.hpp"
@@ -24,17 +25,6 @@ namespace quintet::api::online {
 
 // Raised when an older page could no longer speak to a newer server, or the other way round.
 inline constexpr int protocol = 1;
-
-// Who plays. For now everybody is a guest, called by a name that follows from their cookie; nothing
-// can be done with it.
-struct Player {
-  std::string name{};
-  bool guest = true;
-  bool bot = false;  // a program: api/bots.hpp
-
-  friend bool operator==(const Player&, const Player&) = default;
-};
-BOOST_DESCRIBE_STRUCT(Player, (), (name, guest, bot))
 
 enum class ClockKind : std::uint8_t { none, fischer, days };
 BOOST_DESCRIBE_ENUM(ClockKind, none, fischer, days)
@@ -80,8 +70,9 @@ struct Created {
   int rules_version = 0;
   bool listed = false;  // in the lobby, and among the games to watch
   bool bots = false;    // if it is listed: bots may join, too
+  bool rated = false;   // changes the ratings of both, who have names; then it is listed too
 };
-BOOST_DESCRIBE_STRUCT(Created, (), (variant, clock, rules_version, listed, bots))
+BOOST_DESCRIBE_STRUCT(Created, (), (variant, clock, rules_version, listed, bots, rated))
 struct Joined {
   Seat seat = Seat::first;
   Player player{};
@@ -168,10 +159,11 @@ struct Summary {
   std::string position{};                  // as it stands
   std::optional<std::int64_t> runs_out{};  // when the clock of who is to move does
   std::optional<Ended> ended{};
+  bool rated = false;
 };
 BOOST_DESCRIBE_STRUCT(Summary, (),
                       (room, variant, clock, created, changed, first, second, mine, bots, to_move,
-                       ply, position, runs_out, ended))
+                       ply, position, runs_out, ended, rated))
 
 // Bodies of REST.
 
@@ -200,8 +192,9 @@ struct CreateGame {
   WantedSeat seat = WantedSeat::random;
   bool listed = false;  // in the lobby; else only who has the link can come
   bool bots = false;    // whether bots may come from the lobby, too
+  bool rated = false;   // of an offered variant, with a clock, at a seat that the server draws
 };
-BOOST_DESCRIBE_STRUCT(CreateGame, (), (request, variant, clock, seat, listed, bots))
+BOOST_DESCRIBE_STRUCT(CreateGame, (), (request, variant, clock, seat, listed, bots, rated))
 
 struct CreatedGame {
   std::string room{};
@@ -303,8 +296,9 @@ struct Seek {  // an opponent for such a game; instead of what was sought before
   std::string variant{};
   Clock clock{};
   bool bots = false;  // whether a bot will do
+  bool rated = false;
 };
-BOOST_DESCRIBE_STRUCT(Seek, (), (variant, clock, bots))
+BOOST_DESCRIBE_STRUCT(Seek, (), (variant, clock, bots, rated))
 struct Ping {
   std::uint64_t number = 0;
 };
@@ -462,8 +456,37 @@ struct GetInbox {
   using Reply = GameList;
 };
 
+// Everything that the server has about somebody.
+struct ExportedGame {
+  std::string room{};
+  std::optional<Seat> mine{};
+  std::vector<Event> events{};
+};
+BOOST_DESCRIBE_STRUCT(ExportedGame, (), (room, mine, events))
+struct Export {
+  std::int64_t now = 0;
+  Player player{};
+  std::optional<MyAccount> account{};  // none of a guest
+  std::vector<PoolRating> ratings{};
+  std::vector<RatedResult> results{};
+  std::vector<ExportedGame> games{};
+  std::vector<std::string> bots{};  // names of those that are theirs
+};
+BOOST_DESCRIBE_STRUCT(Export, (), (now, player, account, ratings, results, games, bots))
+struct GetExport {
+  static constexpr std::string_view method = "GET";
+  static constexpr std::string_view path = "/api/v1/account/export";
+  static constexpr std::string_view summary = "Everything that the server has about who asks";
+  static constexpr bool needs_player = true;
+  static constexpr bool needs_person = true;
+  using Body = Nothing;
+  using Reply = Export;
+};
+
 using Routes =
-    std::tuple<GetHello, BecomeGuest, PostGame, GetEvents, PostAction, GetLobby, GetLive, GetInbox>;
+    std::tuple<GetHello, BecomeGuest, PostGame, GetEvents, PostAction, GetLobby, GetLive, GetInbox,
+               PostName, PostLogin, PostRecovery, PostLogout, GetAccount, PostPassword, PostCodes,
+               PostEndSession, PostDelete, GetExport, GetProfile, PostBlock, PostReport>;
 
 // The path that is upgraded to a WebSocket.
 inline constexpr std::string_view socket_path = "/api/v1/socket";
@@ -487,6 +510,10 @@ inline constexpr auto left_out<api::online::ToServer> = members_from<api::online
 template <>
 inline constexpr auto left_out<api::online::FromServer> =
     members_from<api::online::FromServer, 0>();
+template <>
+inline constexpr std::array<std::string_view, 1> forgiven<api::online::CreateGame> = {"rated"};
+template <>
+inline constexpr std::array<std::string_view, 1> forgiven<api::online::Seek> = {"rated"};
 template <>
 inline constexpr std::array<std::string_view, 2> left_out<api::online::Action> = {"move", "lines"};
 // Bots are few.

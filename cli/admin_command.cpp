@@ -116,8 +116,38 @@ void rotate_keys(const AdminOptions& options) {
   print(fmt::format("a new key signs; signatures of {} are good\n", told(answer.keys).keys));
 }
 
+void show_reports(const AdminOptions& options) {
+  Order order;
+  order.reports.emplace();
+  const Answer answer = answer_to(order, options);
+  const auto& reports = told(answer.reports).reports;
+  if (options.json) return print_json(*answer.reports);
+  for (const auto& each : reports) {
+    print(fmt::format("{:%Y-%m-%d %H:%M}  {} about {}{}: {}\n",
+                      fmt::gmtime(std::time_t{each.at / 1000}), each.by, each.against,
+                      each.room.empty() ? "" : " in " + each.room, in_quotes(each.text)));
+  }
+  if (reports.empty()) print("nobody has reported anybody\n");
+}
+
+void check_ratings(const AdminOptions& options) {
+  Order order;
+  order.check_ratings.emplace();
+  const Answer answer = answer_to(order, options);
+  const auto& checked = told(answer.ratings);
+  if (options.json) {
+    print_json(checked);
+  } else {
+    print(fmt::format("{} ratings computed again from {} games\n", checked.ratings, checked.games));
+    for (const std::string& each : checked.problems) print(each + "\n");
+  }
+  if (!checked.problems.empty())
+    throw Stop(ExitCode::negative, "ratings do not follow from the games");
+}
+
 constexpr std::string_view exit_codes =
-    "0 done, 1 there is no such game or ban, 2 bad usage, or no server is running";
+    "0 done, 1 there is no such game or ban, or ratings are wrong, 2 bad usage, or no server is "
+    "running";
 
 // Checks the value before anything is asked of the server.
 using Check = std::function<void(const std::string&)>;
@@ -208,6 +238,9 @@ void add_admin_command(Command& app) {
       [](const AdminOptions& options) { announce("", options); });
   add(admin, "rotate-keys", "Sign cookies with a new key; those of the last three stay good.",
       "rotate-keys", {}, rotate_keys);
+  add(admin, "reports", "List what players have reported.", "reports", {}, show_reports);
+  add(admin, "check-ratings", "Compute all ratings again from the games that are kept.",
+      "check-ratings", {}, check_ratings);
 }
 
 }  // namespace quintet::cli

@@ -73,6 +73,16 @@ void Administration::carry_out(const Order& order, const Done& done) {
     });
     return;
   }
+  const auto told = [done](auto member) {
+    return [done, member](auto found) {
+      if (!found) return done(refused(found.error()));
+      Answer answer;
+      answer.*member = std::move(*found);
+      done(answer);
+    };
+  };
+  if (order.reports) return online_.reports(told(&Answer::reports));
+  if (order.check_ratings) return online_.check_ratings(told(&Answer::ratings));
   const std::lock_guard lock(mutex_);
   if (order.games) {
     Answer answer;

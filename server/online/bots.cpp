@@ -8,13 +8,6 @@ namespace quintet::online {
 
 namespace {
 
-wire::BotEvent told_of(const Bots::Challenge& challenge) {
-  wire::BotEvent event;
-  event.challenge = {challenge.room, challenge.variant, challenge.clock, challenge.seat,
-                     player_of(challenge.from)};
-  return event;
-}
-
 bool goes_on(const Digest& digest) { return digest.full() && !digest.ended; }
 
 template <typename Map>
@@ -23,6 +16,13 @@ void erase_gone(Map& map) {
 }
 
 }  // namespace
+
+wire::BotEvent Bots::told_of(const Challenge& challenge) const {
+  wire::BotEvent event;
+  event.challenge = {challenge.room, challenge.variant, challenge.clock, challenge.seat,
+                     identities_.player(challenge.from)};
+  return event;
+}
 
 // A feed that nobody reads any more is found by its pointer.
 void Bots::prune() {
@@ -41,7 +41,7 @@ std::shared_ptr<server::Feed> Bots::listen(const room::Identity& who, const std:
   Listener& listener = listeners_.emplace(who, Listener{feed, {}})->second;
   if (!token.empty()) feeds_.emplace(token, feed);
   wire::BotEvent hello;
-  hello.hello = player_of(who);
+  hello.hello = identities_.player(who);
   feed->push(json::written(hello));
   for (const auto& [room, challenge] : challenges_) {
     if (challenge.to == who) feed->push(json::written(told_of(challenge)));
@@ -50,7 +50,7 @@ std::shared_ptr<server::Feed> Bots::listen(const room::Identity& who, const std:
     if (!goes_on(each)) continue;
     listener.begun.insert(each.room);
     wire::BotEvent start;
-    start.game_start = summary_of(each, who);
+    start.game_start = summary_of(each, who, identities_);
     feed->push(json::written(start));
   }
   return feed;
@@ -101,7 +101,7 @@ void Bots::changed(const std::vector<Digest>& digests) {
         const auto alive = feed.lock();
         if ((!starts && !ends) || !alive) continue;
         wire::BotEvent event;
-        (starts ? event.game_start : event.game_end) = summary_of(digest, who);
+        (starts ? event.game_start : event.game_end) = summary_of(digest, who, identities_);
         alive->push(json::written(event));
       }
     }

@@ -34,6 +34,9 @@ class Bots {
     room::Identity to;
   };
 
+  // REQUIRES: they outlive it.
+  explicit Bots(const Identities& identities) : identities_(identities) {}
+
   // A stream of events from now on, beginning with the challenges that wait for `who` and the games
   // that `games` lists. Nothing if there are too many.
   [[nodiscard]] std::shared_ptr<server::Feed> listen(
@@ -63,9 +66,11 @@ class Bots {
     std::weak_ptr<server::Feed> feed;
     std::set<room::RoomId> begun;  // games whose start was told
   };
+  [[nodiscard]] wire::BotEvent told_of(const Challenge& challenge) const;
   void tell(const room::Identity& who, const wire::BotEvent& event);
   void prune();
 
+  const Identities& identities_;
   mutable std::mutex mutex_;
   std::multimap<room::Identity, Listener> listeners_;
   std::map<room::RoomId, Challenge> challenges_;
@@ -78,8 +83,13 @@ class GameFeed final : public Endpoint {
  public:
   // `opened` gets the reply of the room; if that is accepted, it makes the stream.
   using Opened = std::function<std::shared_ptr<server::Feed>(const room::Reply&)>;
-  GameFeed(const room::Identity& who, room::RoomId room, const Time& time, Opened opened)
-      : follower_(who), room_(std::move(room)), time_(time), opened_(std::move(opened)) {}
+  // REQUIRES: `time` and `identities` outlive it.
+  GameFeed(const room::Identity& who, room::RoomId room, const Time& time,
+           const Identities& identities, Opened opened)
+      : follower_(who, identities),
+        room_(std::move(room)),
+        time_(time),
+        opened_(std::move(opened)) {}
 
   void tell(const room::Message& message) override;
 

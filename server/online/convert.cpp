@@ -3,8 +3,6 @@
 #include <algorithm>
 #include <chrono>
 
-#include "server/online/keys.hpp"
-
 namespace quintet::online {
 
 namespace {
@@ -28,11 +26,6 @@ wire::ConditionsSet conditions_of(const room::ConditionsSet& set) {
 
 }  // namespace
 
-wire::Player player_of(const room::Identity& who) {
-  const bool bot = room::is_bot(who);
-  return {public_name(who), !bot, bot};
-}
-
 wire::Ended ended_of(const room::Ended& ended) {
   wire::Ended out{.turn = turn_of(ended.turn),
                   .ending = static_cast<wire::Ending>(ended.ending),
@@ -51,6 +44,7 @@ Digest digest_of(const room::RoomId& id, const room::Room& room) {
                 .control = created.control,
                 .listed = created.listed,
                 .bots = created.bots,
+                .rated = created.rated,
                 .created = room.events().front().at,
                 .changed = room.events().back().at,
                 .players = room.seats(),
@@ -58,12 +52,21 @@ Digest digest_of(const room::RoomId& id, const room::Room& room) {
                 .ply = room.turn().ply,
                 .position = room.game().position_text(),
                 .runs_out = {},
-                .ended = room.ended()};
+                .ended = room.ended(),
+                .ended_at = {}};
+  if (digest.ended) {
+    // Little comes after it: a rematch.
+    const auto end = std::ranges::find_if(
+        room.events().rbegin(), room.events().rend(),
+        [](const room::Event& each) { return std::holds_alternative<room::Ended>(each.what); });
+    digest.ended_at = end->at;
+  }
   if (room.clock().runs()) digest.runs_out = room.clock().runs_out();
   return digest;
 }
 
-wire::Summary summary_of(const Digest& digest, const room::Identity& viewer) {
+wire::Summary summary_of(const Digest& digest, const room::Identity& viewer,
+                         const Identities& identities) {
   wire::Summary summary{.room = digest.room,
                         .variant = digest.variant,
                         .clock = clock_of(digest.control),
@@ -77,9 +80,10 @@ wire::Summary summary_of(const Digest& digest, const room::Identity& viewer) {
                         .ply = digest.ply,
                         .position = digest.position,
                         .runs_out = {},
-                        .ended = {}};
-  if (!digest.players[0].empty()) summary.first = player_of(digest.players[0]);
-  if (!digest.players[1].empty()) summary.second = player_of(digest.players[1]);
+                        .ended = {},
+                        .rated = digest.rated};
+  if (!digest.players[0].empty()) summary.first = identities.player(digest.players[0]);
+  if (!digest.players[1].empty()) summary.second = identities.player(digest.players[1]);
   for (const Seat seat : {Seat::first, Seat::second}) {
     if (!viewer.empty() && digest.players[room::index(seat)] == viewer) summary.mine = seat;
   }
@@ -88,15 +92,16 @@ wire::Summary summary_of(const Digest& digest, const room::Identity& viewer) {
   return summary;
 }
 
-wire::Event event_of(const room::Event& event) {
+wire::Event event_of(const room::Event& event, const Identities& identities) {
   wire::Event out{.at = number_of(event.at)};
   std::visit(
       Overloaded{
           [&](const room::Created& what) {
-            out.created = {what.variant, clock_of(what.control), what.rules_version, what.listed,
-                           what.bots};
+            out.created = {what.variant,       clock_of(what.control),
+                           what.rules_version, what.listed,
+                           what.bots,          what.rated};
           },
-          [&](const room::Joined& what) { out.joined = {what.seat, player_of(what.who)}; },
+          [&](const room::Joined& what) { out.joined = {what.seat, identities.player(what.who)}; },
           [&](const room::Moved& what) {
             out.moved = {turn_of(what.turn), what.seat, what.move, left_of(what.left),
                          what.conditional};
@@ -170,11 +175,12 @@ room::Action action_of(const wire::Action& action, room::Duration lag, room::Roo
   return out;
 }
 
-wire::FromServer message_of(const room::Message& message, room::Instant now) {
+wire::FromServer message_of(const room::Message& message, room::Instant now,
+                            const Identities& identities) {
   wire::FromServer out;
   std::visit(Overloaded{
                  [&](const room::Told& told) {
-                   out.told = {told.room, told.number, event_of(told.event)};
+                   out.told = {told.room, told.number, event_of(told.event, identities)};
                  },
                  [&](const room::Reply& reply) {
                    out.reply = {.number = reply.number,

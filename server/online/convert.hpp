@@ -7,6 +7,7 @@
 #include <string>
 
 #include "api/online.hpp"
+#include "server/online/identities.hpp"
 #include "server/room/room.hpp"
 #include "server/rooms/rooms.hpp"
 
@@ -21,6 +22,7 @@ struct Digest {
   room::TimeControl control;
   bool listed = false;
   bool bots = false;  // may join, if it is listed
+  bool rated = false;
   room::Instant created;
   room::Instant changed;
   std::array<room::Identity, 2> players;
@@ -29,22 +31,24 @@ struct Digest {
   std::string position;
   std::optional<room::Instant> runs_out;
   std::optional<room::Ended> ended;
+  std::optional<room::Instant> ended_at;
 
   [[nodiscard]] bool full() const { return !players[0].empty() && !players[1].empty(); }
 };
 
-[[nodiscard]] wire::Player player_of(const room::Identity& who);
 [[nodiscard]] wire::Ended ended_of(const room::Ended& ended);
 [[nodiscard]] Digest digest_of(const room::RoomId& id, const room::Room& room);
-[[nodiscard]] wire::Summary summary_of(const Digest& digest, const room::Identity& viewer);
-[[nodiscard]] wire::Event event_of(const room::Event& event);
+[[nodiscard]] wire::Summary summary_of(const Digest& digest, const room::Identity& viewer,
+                                       const Identities& identities);
+[[nodiscard]] wire::Event event_of(const room::Event& event, const Identities& identities);
 [[nodiscard]] wire::Clock clock_of(const room::TimeControl& control);
 // Refuses clocks that nobody would play by.
 [[nodiscard]] std::expected<room::TimeControl, Error> control_of(const wire::Clock& clock);
 // `lag` is how long it was on its way, `next` the id that a rematch would have.
 [[nodiscard]] room::Action action_of(const wire::Action& action, room::Duration lag,
                                      room::RoomId next);
-[[nodiscard]] wire::FromServer message_of(const room::Message& message, room::Instant now);
+[[nodiscard]] wire::FromServer message_of(const room::Message& message, room::Instant now,
+                                          const Identities& identities);
 [[nodiscard]] std::int64_t number_of(room::Instant instant);
 
 // Why a JSON text should not even be parsed: it nests too deeply.

@@ -96,6 +96,18 @@ std::vector<std::shared_ptr<server::Socket>> Directory::sockets_from(
   return found;
 }
 
+std::vector<std::shared_ptr<server::Socket>> Directory::sockets_of(
+    const room::Identity& who) const {
+  const std::lock_guard lock(mutex_);
+  std::vector<std::shared_ptr<server::Socket>> found;
+  const auto online = online_.find(who);
+  if (online == online_.end()) return found;
+  for (const room::ConnectionId each : online->second) {
+    if (auto socket = connections_.at(each).socket.lock()) found.push_back(std::move(socket));
+  }
+  return found;
+}
+
 void Directory::follow(room::ConnectionId connection, const wire::Follow& lists) {
   const std::lock_guard lock(mutex_);
   const auto found = connections_.find(connection);
@@ -160,7 +172,7 @@ wire::GameList Directory::listed(const room::Identity& viewer, Wanted wanted) co
                     [](const Digest* each) { return std::pair(each->changed, each->room); });
   if (found.size() > most_listed) found.resize(most_listed);
   wire::GameList list;
-  for (const Digest* each : found) list.games.push_back(summary_of(*each, viewer));
+  for (const Digest* each : found) list.games.push_back(summary_of(*each, viewer, identities_));
   return list;
 }
 
@@ -196,7 +208,7 @@ wire::GameList Directory::inbox_of(const room::Identity& who) const {
   open.insert(open.end(), ended.begin(), ended.end());
   if (open.size() > most_listed) open.resize(most_listed);
   wire::GameList list;
-  for (const Digest* each : open) list.games.push_back(summary_of(*each, who));
+  for (const Digest* each : open) list.games.push_back(summary_of(*each, who, identities_));
   return list;
 }
 
@@ -219,6 +231,13 @@ std::vector<Digest> Directory::games_of(const room::Identity& who) const {
   return games;
 }
 
+std::optional<Digest> Directory::open_game(const room::RoomId& room) const {
+  const std::lock_guard lock(mutex_);
+  const auto found = rooms_.find(room);
+  if (found == rooms_.end() || found->second.ended) return std::nullopt;
+  return found->second;
+}
+
 std::size_t Directory::open_games_of(const room::Identity& who) const {
   const std::lock_guard lock(mutex_);
   const auto found = of_player_.find(who);
@@ -239,17 +258,19 @@ bool Directory::knows(const room::RoomId& room) const {
 
 std::optional<Directory::Seeker> Directory::seek(room::ConnectionId connection,
                                                  const std::string& variant,
-                                                 const room::TimeControl& control, bool bots) {
+                                                 const room::TimeControl& control, bool bots,
+                                                 bool rated) {
   const std::lock_guard lock(mutex_);
   const auto own = connections_.find(connection);
   if (own == connections_.end()) return std::nullopt;
   std::erase_if(sought_, [&](const Sought& each) { return each.connection == connection; });
   const std::string what = variant + " " + std::to_string(static_cast<int>(control.kind)) + " " +
                            std::to_string(control.time.count()) + " " +
-                           std::to_string(control.increment.count());
+                           std::to_string(control.increment.count()) + (rated ? " rated" : "");
   const auto match = std::ranges::find_if(sought_, [&](const Sought& each) {
     const room::Identity& who = connections_.at(each.connection).who;
-    return each.what == what && who != own->second.who && (bots || !room::is_bot(who)) &&
+    return each.what == what && who != own->second.who &&
+           !identities_.are_apart(who, own->second.who) && (bots || !room::is_bot(who)) &&
            (each.bots || !room::is_bot(own->second.who));
   });
   if (match == sought_.end()) {

@@ -23,6 +23,9 @@ class Directory {
   static constexpr std::size_t most_listed = 100;    // games in one list
   static constexpr std::size_t most_ended = 20'000;  // games that have ended and are remembered
 
+  // REQUIRES: they outlive it.
+  explicit Directory(const Identities& identities) : identities_(identities) {}
+
   // What is known of rooms from now on.
   void changed(const std::vector<Digest>& digests);
 
@@ -32,6 +35,8 @@ class Directory {
   void disconnected(room::ConnectionId connection);
   [[nodiscard]] std::vector<std::shared_ptr<server::Socket>> sockets_from(
       const std::function<bool(const std::string& address)>& wanted) const;
+  [[nodiscard]] std::vector<std::shared_ptr<server::Socket>> sockets_of(
+      const room::Identity& who) const;
   void follow(room::ConnectionId connection, const wire::Follow& lists);
   // Tells the lists that have changed since the last time to who follows them.
   void tell_followers();
@@ -41,6 +46,8 @@ class Directory {
   [[nodiscard]] wire::GameList inbox(const room::Identity& who) const;
   [[nodiscard]] std::vector<Digest> open_games() const;
   [[nodiscard]] std::vector<Digest> games_of(const room::Identity& who) const;
+  // A game that goes on; nothing if there is none by this id.
+  [[nodiscard]] std::optional<Digest> open_game(const room::RoomId& room) const;
   // How many games of somebody go on.
   [[nodiscard]] std::size_t open_games_of(const room::Identity& who) const;
 
@@ -53,10 +60,11 @@ class Directory {
     room::Identity who;
     std::weak_ptr<server::Socket> socket;
   };
-  // Who seeks the same; if nobody does, the seeker waits. REQUIRES: the variant is canonical.
+  // Who seeks the same, and has not blocked the seeker or been blocked; if nobody does, the seeker
+  // waits. REQUIRES: the variant is canonical.
   [[nodiscard]] std::optional<Seeker> seek(room::ConnectionId connection,
                                            const std::string& variant,
-                                           const room::TimeControl& control, bool bots);
+                                           const room::TimeControl& control, bool bots, bool rated);
   void stop_seeking(room::ConnectionId connection);
 
  private:
@@ -80,6 +88,8 @@ class Directory {
   [[nodiscard]] wire::GameList inbox_of(const room::Identity& who) const;
   void change(const Digest& digest);
   void forget(const room::RoomId& room);
+
+  const Identities& identities_;
   mutable std::mutex mutex_;
   std::unordered_map<room::RoomId, Digest> rooms_;
   std::set<room::RoomId> listed_;  // those of them that are open and for everybody to find

@@ -81,8 +81,8 @@ wire::GameState GameFollower::state(const room::RoomId& room, room::Instant now)
                         .opponent_here = mine && here_[room::index(other(*mine))],
                         .ended = {},
                         .now = number_of(now)};
-  if (!players_[0].empty()) state.first = player_of(players_[0]);
-  if (!players_[1].empty()) state.second = player_of(players_[1]);
+  if (!players_[0].empty()) state.first = identities_.player(players_[0]);
+  if (!players_[1].empty()) state.second = identities_.player(players_[1]);
   const bool is_full = state.first && state.second;
   if (is_full && !ended_ && mine == game_->to_move()) state.legal = game_->moves();
   if (ended_) state.ended = ended_of(*ended_);

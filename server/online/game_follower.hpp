@@ -6,6 +6,7 @@
 
 #include "api/bots.hpp"
 #include "games/any_game.hpp"
+#include "server/online/identities.hpp"
 #include "server/room/event.hpp"
 
 namespace quintet::online {
@@ -14,7 +15,9 @@ namespace wire = api::online;
 
 class GameFollower {
  public:
-  explicit GameFollower(room::Identity viewer) : viewer_(std::move(viewer)) {}
+  // REQUIRES: the identities outlive it.
+  GameFollower(room::Identity viewer, const Identities& identities)
+      : viewer_(std::move(viewer)), identities_(identities) {}
 
   void add(const room::Event& event);
   void set_presence(Seat seat, bool here) { here_[room::index(seat)] = here; }
@@ -26,6 +29,7 @@ class GameFollower {
   [[nodiscard]] std::optional<Seat> own_seat() const;
 
   room::Identity viewer_;
+  const Identities& identities_;
   std::optional<AnyGame> game_;
   room::TimeControl control_{};
   std::array<room::Identity, 2> players_{};

@@ -84,7 +84,6 @@ std::uint64_t random_below(std::uint64_t limit) {
 }
 
 std::string public_name(std::string_view identity) {
-  if (room::is_bot(identity)) return std::string(room::bot_name(identity));
   return "guest-" + code_of("name", identity, 6);
 }
 

@@ -12,6 +12,7 @@
 #include "json/write.hpp"
 #include "server/net/log.hpp"
 #include "server/online/administration.hpp"
+#include "server/online/rated.hpp"
 #include "server/online/state.hpp"
 
 namespace quintet::online {
@@ -63,18 +64,29 @@ Online::State::State(std::unique_ptr<store::Store> store, Keys keys, Options opt
   const auto open = store->open_rooms();
   if (!open) throw std::runtime_error(open.error().message);
   if (const auto read = tokens_.load(*store); !read) throw std::runtime_error(read.error().message);
+  const auto accounts = people::all_accounts(*store);
+  if (!accounts) throw std::runtime_error(accounts.error().message);
+  const auto sessions = people::all_sessions(*store, number_of(time_.now()));
+  if (!sessions) throw std::runtime_error(sessions.error().message);
+  identities_.start(*accounts, *sessions);
+  if (auto rated = rate_what_is_due(*store, identities_, options_.room); !rated) {
+    throw std::runtime_error(rated.error().message);
+  }
   pool_ = std::make_unique<server::Pool>(options_.threads);
   if (pool_->size() < options_.threads && options_.log) {
     options_.log("there are " + std::to_string(pool_->size()) + " of " +
                  std::to_string(options_.threads) + " threads for online play");
   }
   store_ = std::make_unique<StoreThread>(std::move(store), metrics_);
+  desk_ = std::make_unique<Desk>(
+      *store_, identities_, [this] { return number_of(time_.now()); }, options_.desk);
   sockets_ = std::make_unique<server::Sockets>(*pool_, std::string(wire::socket_path),
                                                options_.sockets, *this);
   std::vector<std::vector<room::RoomId>> of_shard(options_.threads);
   for (std::size_t i = 0; i < options_.threads; ++i) {
     shards_.push_back(std::make_unique<Shard>(*pool_, *store_, metrics_, time_, options_.room,
                                               [this](const std::vector<Digest>& digests) {
+                                                rate(digests);
                                                 // In this order: who begins to listen is told what
                                                 // the directory knows.
                                                 directory_.changed(digests);
@@ -104,6 +116,7 @@ void Online::State::end() {
   for (int i = 0; sockets_->size() > 0 && i < 100; ++i) {
     std::this_thread::sleep_for(std::chrono::milliseconds(10));
   }
+  desk_->end();
   store_->end();  // what was accepted is kept; what it says then is heard by nobody
   pool_->end();
   // Nothing runs any more; what still waited to run is thrown away with the pool.
@@ -111,6 +124,7 @@ void Online::State::end() {
   ticks_.reset();
   shards_.clear();
   pool_.reset();
+  desk_.reset();
   store_.reset();
 }
 
@@ -130,11 +144,16 @@ void Online::State::forget() {
   forgot_ = now;
   requests_.prune();
   creations_.prune();
+  desk_->prune();
   if (administration_) administration_->forget();
 }
 
 Online::State::Asker Online::State::asker_of(const server::Request& request) const {
-  Asker asker{.origin = origin_of(request, options_.trusted_proxies), .client = {}, .who = {}};
+  Asker asker{.origin = origin_of(request, options_.trusted_proxies),
+              .client = {},
+              .who = {},
+              .cookie = {},
+              .agent = request.field("User-Agent")};
   asker.client = counted_client(asker.origin.address);
   asker.secure = public_origin_.empty() ? asker.origin.https : public_origin_.starts_with("https:");
   // Who comes with a token comes without a cookie: a page of another site cannot have it sent.
@@ -149,8 +168,8 @@ Online::State::Asker Online::State::asker_of(const server::Request& request) con
     return asker;
   }
   const std::string cookies = request.field("Cookie");
-  const auto verified =
-      keys()->verified(cookie_named(cookies, asker.secure ? secure_cookie : plain_cookie));
+  asker.cookie = cookie_named(cookies, asker.secure ? secure_cookie : plain_cookie);
+  const auto verified = identities_.verified(asker.cookie, *keys());
   asker.who = verified.value_or("");
   asker.forged = !verified && (!cookie_named(cookies, plain_cookie).empty() ||
                                !cookie_named(cookies, secure_cookie).empty());
@@ -162,10 +181,10 @@ std::string Online::State::own_origin(const server::Request& request, const Aske
   return (asker.secure ? "https://" : "http://") + request.field("Host");
 }
 
-std::string Online::State::cookie(const room::Identity& who, bool secure) const {
-  constexpr std::string_view a_year = "; Path=/; Max-Age=31536000; HttpOnly; SameSite=Lax";
-  return std::string(secure ? secure_cookie : plain_cookie) + "=" + keys()->signed_identity(who) +
-         std::string(a_year) + (secure ? "; Secure" : "");
+std::string Online::State::cookie(const std::string& value, bool secure) const {
+  return std::string(secure ? secure_cookie : plain_cookie) + "=" + value +
+         "; Path=/; Max-Age=" + (value.empty() ? "0" : "31536000") + "; HttpOnly; SameSite=Lax" +
+         (secure ? "; Secure" : "");
 }
 
 std::optional<Error> Online::State::objection_to(const server::Request& request,
@@ -205,7 +224,7 @@ wire::Hello Online::State::hello(const room::Identity& who) const {
                     .now = number_of(time_.now()),
                     .player = {},
                     .announcement = {}};
-  if (!who.empty()) hello.player = player_of(who);
+  if (!who.empty()) hello.player = identities_.player(who);
   const std::lock_guard lock(settings_);
   hello.announcement = announcement_;
   return hello;
@@ -263,12 +282,13 @@ void Online::State::with_past_games(const room::Identity& who, std::function<voi
 
 void Online::State::pair(const room::Identity& who, std::weak_ptr<server::Socket> socket,
                          const Directory::Seeker& other, const std::string& variant,
-                         const room::TimeControl& control) {
+                         const room::TimeControl& control, bool rated) {
   const Seat seat = random_below(2) == 0 ? Seat::first : Seat::second;
-  room::Request request{.number = 0,
-                        .room = random_word(22),
-                        .known = 0,
-                        .what = room::Create{variant, control, seat, true, false, other.who}};
+  room::Request request{
+      .number = 0,
+      .room = random_word(22),
+      .known = 0,
+      .what = room::Create{variant, control, seat, true, false, other.who, rated}};
   ++metrics_.paired;
   ask_once(who, std::move(request),
            [socket, seat, other_socket = other.socket](const room::Reply& reply,
@@ -390,8 +410,8 @@ void Online::say_goodbye() {
 
 std::vector<api::administration::OpenGame> Online::games() const {
   std::vector<api::administration::OpenGame> games;
-  const auto name = [](const room::Identity& who) {
-    return who.empty() ? std::nullopt : std::optional(public_name(who));
+  const auto name = [this](const room::Identity& who) {
+    return who.empty() ? std::nullopt : std::optional(state_->identities_.player(who).name);
   };
   for (const Digest& each : state_->directory_.open_games()) {
     games.push_back({each.room, each.variant, clock_of(each.control), name(each.players[0]),

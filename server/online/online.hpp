@@ -15,6 +15,7 @@
 #include "server/net/router.hpp"
 #include "server/net/socket.hpp"
 #include "server/online/addresses.hpp"
+#include "server/online/desk.hpp"
 #include "server/online/keys.hpp"
 #include "server/room/room.hpp"
 #include "server/store/store.hpp"
@@ -37,6 +38,7 @@ struct Options {
   std::size_t content_bytes = 16'384;
   std::size_t open_games = 200;  // of one player
   room::Settings room{};
+  DeskOptions desk{};
   std::function<void(std::string_view)> log{};
   std::function<void(std::string_view)> refused{};  // called as `log` is, for what is refused
 };
@@ -69,6 +71,11 @@ class Online {
   [[nodiscard]] std::vector<api::administration::OpenGame> games() const;
   // `done` learns when that is durable, or why it is not.
   void end_game(const std::string& room, std::function<void(std::expected<void, Error>)> done);
+  template <typename T>
+  using Told = std::function<void(std::expected<T, Error>)>;
+  void reports(Told<api::administration::Reports> done);
+  // Computes all ratings again; the store has nothing else to do meanwhile.
+  void check_ratings(Told<api::administration::RatingsChecked> done);
   // Nobody from there is let in any more, and who is there is put out.
   void set_bans(std::vector<Ban> banned);
   void announce(const std::string& text);

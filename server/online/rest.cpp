@@ -51,6 +51,16 @@ Status status_of(const room::Reply& reply) {
   return reply.error.code == "room-unknown" ? Status::not_found : Status::bad_request;
 }
 
+Status status_of(const Error& error) {
+  if (error.code == "too-many") return Status::too_many_requests;
+  if (error.code == "login-refused" || error.code == "recovery-refused")
+    return Status::unauthorized;
+  if (error.code == "no-name") return Status::forbidden;
+  if (error.code == "name-taken" || error.code == "name-has-one") return Status::conflict;
+  if (error.code == "player-unknown") return Status::not_found;
+  return error.code.starts_with("store-") ? Status::service_unavailable : Status::bad_request;
+}
+
 }  // namespace
 
 // One request; has what its answer needs.
@@ -104,7 +114,7 @@ class Online::Rest {
   template <typename Route>
   void run() {
     if (Route::needs_player && asker_.who.empty()) return refuse(Status::unauthorized, no_player());
-    if (wire::needs_owner<Route> && asker_.grant) {
+    if (wire::needs_person<Route> && asker_.grant) {
       return refuse(Status::forbidden,
                     Error{"a token cannot do that; its owner can"}.called("token-scope"));
     }
@@ -143,8 +153,12 @@ class Online::Rest {
       who = random_word(26);
     }
     // Also who has one gets it again: it lasts longer, and is signed by the present key.
-    Response response = json_response(wire::Guest{{public_name(who), true}});
-    response.fields.push_back({"Set-Cookie", state_.cookie(who, asker_.secure)});
+    Response response = json_response(wire::Guest{state_.identities_.player(who)});
+    // Who has a name has a session, which stays as it is.
+    const bool named = state_.identities_.is_named(who);
+    response.fields.push_back(
+        {"Set-Cookie", state_.cookie(named ? asker_.cookie : state_.keys()->signed_identity(who),
+                                     asker_.secure)});
     respond_(std::move(response));
   }
 
@@ -167,6 +181,17 @@ class Online::Rest {
       return refuse(Status::bad_request,
                     Error{"request must be a word of letters and digits"}.called("bad-message"));
     }
+    if (wanted.rated) {
+      if (wanted.seat != wire::WantedSeat::random) {
+        return refuse(Status::bad_request,
+                      Error{"seats of a rated game are drawn"}.called("rated-seat"));
+      }
+      const auto game = AnyGame::start(wanted.variant);
+      if (!game) return refuse(Status::bad_request, game.error());
+      if (auto error = state_.rated_objection(asker_.who, game->variant(), *control)) {
+        return refuse(Status::bad_request, std::move(*error));
+      }
+    }
     if (state_.directory_.open_games_of(asker_.who) >= state_.options_.open_games) {
       return refuse(Status::conflict,
                     Error{"so many games at once are too many"}.called("too-many-games"));
@@ -179,7 +204,8 @@ class Online::Rest {
         .number = 0,
         .room = state_.keys()->room_id(asker_.who, wanted.request),
         .known = 0,
-        .what = room::Create{wanted.variant, *control, seat, wanted.listed, wanted.bots, {}}};
+        .what = room::Create{
+            wanted.variant, *control, seat, wanted.listed, wanted.bots, {}, wanted.rated}};
     const std::string url = state_.own_origin(request_, asker_) + "/#/online/" + request.room;
     state_.ask_once(asker_.who, std::move(request),
                     [&state = state_, asker = asker_, respond = respond_, url, seat,
@@ -210,7 +236,7 @@ class Online::Rest {
                       }
                       wire::Events events{reply.room, reply.seat, known, {}, now};
                       for (const room::Told& each : told) {
-                        events.events.push_back(event_of(each.event));
+                        events.events.push_back(event_of(each.event, state.identities_));
                       }
                       respond(json_response(events));
                     });
@@ -227,6 +253,13 @@ class Online::Rest {
   }
 
   void act(const room::RoomId& room, const wire::Action& action) {
+    if (action.kind == wire::ActionKind::join) {
+      if (auto error = state_.join_objection(asker_.who, room)) {
+        state_.note_refusal(error->code, asker_, room);
+        return respond_(
+            json_response(wire::ActionReply{wire::Verdict::refused, std::move(*error)}));
+      }
+    }
     ++state_.metrics_.actions;
     room::Request request{.number = 0,
                           .room = room,
@@ -334,7 +367,7 @@ class Online::Rest {
     }
     const auto game = AnyGame::start(wanted.variant);
     if (!game) return refuse(Status::bad_request, game.error());
-    create({wanted.request, wanted.variant, wanted.clock, wanted.seat, false, false},
+    create({wanted.request, wanted.variant, wanted.clock, wanted.seat, false, false, false},
            [&state = state_, asker = asker_, respond = respond_, variant = game->variant(),
             clock = wanted.clock, bot](const Created& created) {
              const bool told = state.bots_.challenge(
@@ -408,10 +441,126 @@ class Online::Rest {
       respond(stream_of(feed));
       return feed;
     };
-    shard.request(
-        connection, asker_.who,
-        std::make_shared<GameFeed>(asker_.who, words_[0], state_.time_, std::move(opened)),
-        {.number = 0, .room = words_[0], .known = 0, .what = room::Watch{}});
+    shard.request(connection, asker_.who,
+                  std::make_shared<GameFeed>(asker_.who, words_[0], state_.time_,
+                                             state_.identities_, std::move(opened)),
+                  {.number = 0, .room = words_[0], .known = 0, .what = room::Watch{}});
+  }
+
+  // People.
+
+  [[nodiscard]] Desk::Visitor visitor() const {
+    return {asker_.who, asker_.cookie, asker_.client, asker_.agent};
+  }
+  // What the desk says, as a response; `also` sees to what else has to be done when it went well.
+  template <typename T>
+  Desk::Done<T> answered(std::function<void(Response&)> also = {}) {
+    return [&state = state_, asker = asker_, path = request_.path, respond = respond_,
+            also](std::expected<T, Error> done) {
+      if (!done) {
+        state.note_refusal(done.error().code, asker, path);
+        return respond(failed(status_of(done.error()), done.error()));
+      }
+      Response response = [&] {
+        if constexpr (std::is_void_v<T>) {
+          return json_response(api::Nothing{});
+        } else if constexpr (std::is_same_v<T, Desk::In>) {
+          Response in = json_response(done->said);
+          in.fields.push_back({"Set-Cookie", state.cookie(done->cookie, asker.secure)});
+          return in;
+        } else {
+          return json_response(*done);
+        }
+      }();
+      if (also) also(response);
+      respond(std::move(response));
+    };
+  }
+  [[nodiscard]] bool is_named() {
+    if (state_.identities_.is_named(asker_.who)) return true;
+    refuse(Status::forbidden, Error{"this needs a name"}.called("no-name"));
+    return false;
+  }
+  // The connections of who asks are not who they were.
+  [[nodiscard]] std::function<void(Response&)> reconnects() {
+    return [&state = state_, who = asker_.who](Response&) { state.cut_off(who); };
+  }
+  [[nodiscard]] std::function<void(Response&)> leaves() {
+    return [&state = state_, who = asker_.who, secure = asker_.secure](Response& response) {
+      response.fields.push_back({"Set-Cookie", state.cookie("", secure)});
+      state.cut_off(who);
+    };
+  }
+
+  void answer_to(wire::PostName, const wire::ClaimName& wanted) {
+    if (!state_.creations_.allows(asker_.client)) return too_many();
+    state_.desk_->claim(visitor(), wanted, answered<Desk::In>(reconnects()));
+  }
+  void answer_to(wire::PostLogin, const wire::LogIn& given) {
+    state_.desk_->log_in(visitor(), given, answered<Desk::In>(reconnects()));
+  }
+  void answer_to(wire::PostRecovery, const wire::Recover& given) {
+    state_.desk_->recover(visitor(), given, answered<Desk::In>(reconnects()));
+  }
+  void answer_to(wire::PostLogout, const api::Nothing&) {
+    if (is_named()) state_.desk_->log_out(visitor(), answered<void>(leaves()));
+  }
+  void answer_to(wire::GetAccount, const api::Nothing&) {
+    if (is_named()) state_.desk_->account(visitor(), answered<wire::MyAccount>());
+  }
+  void answer_to(wire::PostPassword, const wire::ChangePassword& wanted) {
+    if (is_named()) {
+      state_.desk_->change_password(visitor(), wanted, answered<void>(reconnects()));
+    }
+  }
+  void answer_to(wire::PostCodes, const wire::ConfirmPassword& given) {
+    if (is_named()) {
+      state_.desk_->new_codes(visitor(), given.password, answered<wire::SignedIn>());
+    }
+  }
+  void answer_to(wire::PostEndSession, const wire::EndSession& wanted) {
+    if (is_named()) state_.desk_->end_session(visitor(), wanted, answered<void>(reconnects()));
+  }
+  void answer_to(wire::PostDelete, const wire::ConfirmPassword& given) {
+    if (!is_named()) return;
+    state_.desk_->erase(
+        visitor(), given.password,
+        answered<void>([&state = state_, who = asker_.who, leave = leaves()](Response& response) {
+          state.leave_games(who);
+          // Nobody could revoke them any more.
+          for (const wire::Token& each : state.tokens_.tokens_of(who)) {
+            state.revoke(who, each.id, [](const auto&) {});
+          }
+          leave(response);
+        }));
+  }
+  void answer_to(wire::GetExport, const api::Nothing&) {
+    if (!state_.creations_.allows(asker_.client)) return too_many();
+    const auto answer = answered<wire::Export>([](Response& response) {
+      response.fields.push_back({"Content-Disposition", "attachment; filename=\"quintet.json\""});
+    });
+    state_.desk_->export_all(visitor(), [&state = state_, who = asker_.who,
+                                         answer](std::expected<wire::Export, Error> all) {
+      if (all) {
+        for (const wire::Bot& each : state.tokens_.bots_of(who)) {
+          all->bots.push_back(each.player.name);
+        }
+      }
+      answer(std::move(all));
+    });
+  }
+  void answer_to(wire::GetProfile, const api::Nothing&) {
+    state_.desk_->profile(visitor(), words_[0], answered<wire::Profile>());
+  }
+  void answer_to(wire::PostBlock, const wire::SetBlocked& wanted) {
+    if (is_named()) {
+      state_.desk_->block(visitor(), words_[0], wanted.blocked, answered<void>());
+    }
+  }
+  void answer_to(wire::PostReport, const wire::ReportPlayer& said) {
+    if (!is_named()) return;
+    if (!state_.creations_.allows(asker_.client)) return too_many();
+    state_.desk_->report(visitor(), words_[0], said, answered<void>());
   }
 
   void too_many() {

@@ -5,6 +5,7 @@
 #include <boost/asio/steady_timer.hpp>
 #include <memory>
 #include <mutex>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -14,7 +15,9 @@
 #include "server/online/bots.hpp"
 #include "server/online/channel.hpp"
 #include "server/online/convert.hpp"
+#include "server/online/desk.hpp"
 #include "server/online/directory.hpp"
+#include "server/online/identities.hpp"
 #include "server/online/metrics.hpp"
 #include "server/online/online.hpp"
 #include "server/online/shard.hpp"
@@ -51,6 +54,8 @@ class Online::State final : public server::SocketApplication {
     Origin origin;
     std::string client;  // as limits count it
     room::Identity who;  // empty for nobody
+    std::string cookie;  // its value
+    std::string agent;
     bool secure = false;
     bool forged = false;  // has a cookie that is not good here
     bool has_bad_token = false;
@@ -64,7 +69,8 @@ class Online::State final : public server::SocketApplication {
   [[nodiscard]] std::optional<Error> objection_to(const server::Request& request,
                                                   const Asker& asker) const;
   [[nodiscard]] std::string own_origin(const server::Request& request, const Asker& asker) const;
-  [[nodiscard]] std::string cookie(const room::Identity& who, bool secure) const;
+  // A cookie with this value; an empty one takes it away.
+  [[nodiscard]] std::string cookie(const std::string& value, bool secure) const;
 
   // Writes what must be durable, and tells what became of it on the store's thread.
   template <typename Result>
@@ -102,7 +108,19 @@ class Online::State final : public server::SocketApplication {
   void with_past_games(const room::Identity& who, std::function<void()> then);
   void pair(const room::Identity& who, std::weak_ptr<server::Socket> socket,
             const Directory::Seeker& other, const std::string& variant,
-            const room::TimeControl& control);
+            const room::TimeControl& control, bool rated);
+  // Why somebody may not play for ratings by these terms, or join a room.
+  [[nodiscard]] std::optional<Error> rated_objection(const room::Identity& who,
+                                                     const std::string& variant,
+                                                     const room::TimeControl& control) const;
+  [[nodiscard]] std::optional<Error> join_objection(const room::Identity& who,
+                                                    const room::RoomId& room) const;
+  // Sees to it that rated games which have ended change ratings.
+  void rate(const std::vector<Digest>& digests);
+  // All connections of somebody end; who still may comes back.
+  void cut_off(const room::Identity& who);
+  // Ends whatever somebody plays.
+  void leave_games(const room::Identity& who);
   void note_refusal(std::string_view code, const Asker& asker, std::string_view what);
   // What a room refused, if it did.
   void note_reply(const room::Reply& reply, const Asker& asker);
@@ -125,9 +143,10 @@ class Online::State final : public server::SocketApplication {
   std::string public_origin_;
   RateLimit requests_;
   RateLimit creations_;
-  Directory directory_;
+  Identities identities_;
+  Directory directory_{identities_};
   Tokens tokens_;
-  Bots bots_;
+  Bots bots_{identities_};
   std::atomic<room::ConnectionId> connections_{0};
   std::atomic<bool> ending_{false};
   std::unique_ptr<server::Sockets> sockets_;
@@ -139,6 +158,9 @@ class Online::State final : public server::SocketApplication {
   std::unique_ptr<Channel> channel_;
   std::chrono::steady_clock::time_point forgot_ = std::chrono::steady_clock::now();
   std::unique_ptr<StoreThread> store_;
+  std::unique_ptr<Desk> desk_;
+  std::mutex due_mutex_;
+  std::set<room::RoomId> due_;  // rated games that the store knows to go on
 };
 
 }  // namespace quintet::online

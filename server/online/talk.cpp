@@ -42,7 +42,7 @@ class Online::Talk final : public server::Conversation {
       }
       std::string text;
       text.reserve(usual_bytes);
-      json::write(text, message_of(message, state_.time_.now()));
+      json::write(text, message_of(message, state_.time_.now(), state_.identities_));
       socket_->send(std::move(text));
     }
 
@@ -185,6 +185,12 @@ class Online::Talk final : public server::Conversation {
   void hear(const wire::Act& act) {
     if (!asker_.may(wire::scope_of_action(act.action.kind))) return refuse(beyond_token());
     if (!begins(act.number, act.room)) return;
+    if (act.action.kind == wire::ActionKind::join) {
+      if (auto error = state_.join_objection(asker_.who, act.room)) {
+        return voice_->tell(
+            {connection_, room::Reply{act.room, act.number, room::Reply::Kind::refused, *error}});
+      }
+    }
     ++state_.metrics_.actions;
     room::RoomId next;
     if (act.action.kind == wire::ActionKind::rematch) next = state_.next_room(act.room);
@@ -214,14 +220,18 @@ class Online::Talk final : public server::Conversation {
       message.seek_refused = control.error();
     } else if (!game) {
       message.seek_refused = game.error();
+    } else if (auto error = seek.rated
+                                ? state_.rated_objection(asker_.who, game->variant(), *control)
+                                : std::nullopt) {
+      message.seek_refused = std::move(*error);
     } else if (state_.directory_.open_games_of(asker_.who) >= state_.options_.open_games) {
       message.seek_refused = Error{"so many games at once are too many"}.called("too-many-games");
     } else {
-      message.seeking = {game->variant(), seek.clock, seek.bots};
+      message.seeking = {game->variant(), seek.clock, seek.bots, seek.rated};
       say(message);
-      if (const auto other =
-              state_.directory_.seek(connection_, game->variant(), *control, seek.bots)) {
-        state_.pair(asker_.who, socket_, *other, game->variant(), *control);
+      if (const auto other = state_.directory_.seek(connection_, game->variant(), *control,
+                                                    seek.bots, seek.rated)) {
+        state_.pair(asker_.who, socket_, *other, game->variant(), *control, seek.rated);
       }
       return;
     }

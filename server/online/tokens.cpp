@@ -11,6 +11,7 @@
 #include "json/read.hpp"
 #include "json/write.hpp"
 #include "server/online/keys.hpp"
+#include "server/people/accounts.hpp"
 
 namespace quintet::online {
 
@@ -42,10 +43,16 @@ std::unexpected<Error> refuse(std::string message, std::string_view code) {
   return std::unexpected(Error{std::move(message)}.called(code));
 }
 
-bool is_bot_name(std::string_view name) {
+// A name that a person could have, but in small letters and with hyphens alone.
+std::expected<people::Name, Error> read_bot_name(std::string_view text) {
   const auto fits = [](char c) { return is_lower(c) || is_digit(c) || c == '-'; };
-  return name.size() >= 3 && name.size() <= 24 && is_lower(name.front()) && name.back() != '-' &&
-         name.find("--") == std::string_view::npos && std::ranges::all_of(name, fits);
+  auto name = people::read_name(text);
+  const bool is_reserved = !name && name.error().code == "name-reserved";
+  if (std::ranges::all_of(text, fits) && (name || is_reserved)) return name;
+  return refuse(
+      "the name of a bot has 3 to 20 small letters, digits and single hyphens, and begins with a "
+      "letter",
+      "bot-name");
 }
 
 template <typename Use>
@@ -140,19 +147,17 @@ std::vector<wire::Token> Tokens::tokens_of(std::string_view owner) const {
 
 std::expected<wire::Bot, Error> Tokens::create_bot(store::Store& store, const std::string& owner,
                                                    const std::string& name, std::int64_t now) {
-  if (!is_bot_name(name)) {
-    return refuse(
-        "the name of a bot has 3 to 24 small letters, digits and single hyphens, and begins with a "
-        "letter",
-        "bot-name");
-  }
+  const auto read = read_bot_name(name);
+  if (!read) return std::unexpected(read.error());
   if (bots_of(owner).size() >= most_bots) {
     return refuse("so many bots of one owner are too many", "too-many-bots");
   }
   const BotRecord record{owner, now};
-  const auto written = write(store, {std::string(bot_kind), name, 0, json::written(record)});
+  const auto written =
+      store.write(std::array{store::Write{std::string(bot_kind), name, 0, json::written(record)},
+                             people::taking(*read, room::bot_identity(name))});
   if (!written && written.error().code == "store-conflict") {
-    return refuse("there is a bot of that name already", "bot-taken");
+    return refuse("this name, or one that looks like it, is taken", "bot-taken");
   }
   if (!written) return std::unexpected(written.error());
   const std::lock_guard lock(mutex_);

@@ -1,5 +1,6 @@
 // Bots and their tokens: who owns them, and what a token is good for. They are documents in the
-// store; of a token the store has only a hash.
+// store; of a token the store has only a hash. The name of a bot is taken for people too: see
+// server/people/accounts.hpp.
 #pragma once
 
 #include <boost/describe.hpp>

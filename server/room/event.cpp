@@ -20,6 +20,9 @@ constexpr std::array<std::string_view, std::variant_size_v<Happening>> kinds = {
 constexpr std::array<std::string_view, 3> time_kinds = {"none", "fischer", "days"};
 constexpr std::array<std::string_view, 6> endings = {"rules",  "resigned",  "time",
                                                      "agreed", "abandoned", "aborted"};
+// Who may find a game, and whether it is rated.
+enum class Listing : std::uint8_t { no, yes, rated };
+constexpr std::array<std::string_view, 3> listings = {"no", "yes", "rated"};
 constexpr std::array<std::string_view, 2> seats = {"first", "second"};
 constexpr std::array<std::string_view, 3> outcomes = {"first", "second", "draw"};
 
@@ -38,6 +41,7 @@ class Writer {
   void field(std::uint32_t number) { word(std::to_string(number)); }
   void field(Duration duration) { word(std::to_string(duration.count())); }
   void field(bool yes) { word(yes ? "yes" : "no"); }
+  void field(Listing listing) { word(listings[static_cast<std::size_t>(listing)]); }
   void field(Seat seat) { word(seats[index(seat)]); }
   void field(Ending ending) { word(endings[static_cast<std::size_t>(ending)]); }
   void field(Outcome outcome) { word(outcomes[static_cast<std::size_t>(outcome)]); }
@@ -117,6 +121,7 @@ class Reader {
     duration = Duration{count};
   }
   void field(bool& yes) { name(yes, std::array<std::string_view, 2>{"no", "yes"}); }
+  void field(Listing& listing) { name(listing, listings); }
   void field(Seat& seat) { name(seat, seats); }
   void field(Ending& ending) { name(ending, endings); }
   void field(Outcome& outcome) { name(outcome, outcomes); }
@@ -171,8 +176,13 @@ void fields(Form& form, T& what) {
   const auto all = [&form](auto&... each) { (form.field(each), ...); };
   using Kind = std::remove_const_t<T>;
   if constexpr (std::is_same_v<Kind, Created>) {
-    all(what.variant, what.control, what.rules_version, what.listed);
+    Listing listing = what.rated ? Listing::rated : what.listed ? Listing::yes : Listing::no;
+    all(what.variant, what.control, what.rules_version, listing);
     form.mark(what.bots, "bots");
+    if constexpr (!std::is_const_v<T>) {
+      what.listed = listing != Listing::no;
+      what.rated = listing == Listing::rated;
+    }
   } else if constexpr (std::is_same_v<Kind, Joined>) {
     all(what.seat, what.who);
   } else if constexpr (std::is_same_v<Kind, Moved>) {

@@ -57,6 +57,7 @@ struct Created {
   int rules_version;
   bool listed = false;  // for everybody to find, rather than for who knows the room's id
   bool bots = false;    // if it is listed: bots may sit down, too
+  bool rated = false;   // changes the ratings of both; then it is listed too
   friend bool operator==(const Created&, const Created&) = default;
 };
 struct Joined {

@@ -22,7 +22,8 @@ std::unexpected<Error> refuse(std::string message, std::string_view code) {
 std::expected<std::vector<Event>, Error> Room::beginning(std::string_view variant,
                                                          const TimeControl& control,
                                                          const Identity& who, Seat seat,
-                                                         Instant now, bool listed, bool bots) {
+                                                         Instant now, bool listed, bool bots,
+                                                         bool rated) {
   const auto game = AnyGame::start(variant);
   if (!game) return std::unexpected(game.error());
   if (!is_word(who)) return refuse("a player needs an identity", "room-identity");
@@ -30,8 +31,9 @@ std::expected<std::vector<Event>, Error> Room::beginning(std::string_view varian
     return refuse("a clock needs some time", "room-time");
   }
   if (control.increment < Duration{0}) return refuse("an increment adds time", "room-time");
-  return std::vector<Event>{{now, Created{game->variant(), control, rules_version, listed, bots}},
-                            {now, Joined{seat, who}}};
+  return std::vector<Event>{
+      {now, Created{game->variant(), control, rules_version, listed || rated, bots, rated}},
+      {now, Joined{seat, who}}};
 }
 
 std::expected<Room, Error> Room::load(std::vector<Event> events, const Settings& settings,

@@ -54,7 +54,7 @@ class Room {
   // The events that begin a room: `who` sits at `seat`.
   [[nodiscard]] static std::expected<std::vector<Event>, Error> beginning(
       std::string_view variant, const TimeControl& control, const Identity& who, Seat seat,
-      Instant now, bool listed = false, bool bots = false);
+      Instant now, bool listed = false, bool bots = false, bool rated = false);
   // The room that its events make; until they are seen, all are away since `now`.
   [[nodiscard]] static std::expected<Room, Error> load(std::vector<Event> events,
                                                        const Settings& settings, Instant now);

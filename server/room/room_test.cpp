@@ -352,7 +352,11 @@ TEST(Room, ARoomOfOtherRulesOrWithAnImpossibleMoveIsNotLoaded) {
 TEST(Event, WhatIsWrittenReadsBackTheSame) {
   const Turn turn{7, 1};
   for (const Happening& what : std::vector<Happening>{
-           Created{"kona:setup=x", one_minute, 1}, Joined{Seat::second, "guest_A-1"},
+           Created{"kona:setup=x", one_minute, 1}, Created{"kona:setup=x", one_minute, 1, true},
+           Created{"kona:setup=x", one_minute, 1, true, true},
+           Created{"kona:setup=x", one_minute, 1, true, false, true},
+           Created{"kona:setup=x", one_minute, 1, true, true, true},
+           Joined{Seat::second, "guest_A-1"},
            Moved{turn, Seat::first, MoveText("-79,-79n"), {1s, 2s}, true},
            DrawOffered{turn, Seat::first}, DrawDeclined{turn, Seat::second},
            TakebackAsked{turn, Seat::first}, TakebackDeclined{turn, Seat::second},
@@ -368,6 +372,18 @@ TEST(Event, WhatIsWrittenReadsBackTheSame) {
     ASSERT_TRUE(read) << text(event);
     EXPECT_EQ(*read, event) << text(event);
   }
+}
+
+TEST(Event, ARoomIsReadAsItWasKeptBeforeBotsAndRatings) {
+  const auto created = [](const std::string& listing) {
+    return std::get<Created>(read_event("5 created kona none 0 0 1 " + listing)->what);
+  };
+  const TimeControl none{};
+  EXPECT_EQ(created("no"), (Created{"kona", none, 1}));
+  EXPECT_EQ(created("yes"), (Created{"kona", none, 1, true}));
+  EXPECT_EQ(created("yes bots"), (Created{"kona", none, 1, true, true}));
+  EXPECT_EQ(created("rated"), (Created{"kona", none, 1, true, false, true}));
+  EXPECT_EQ(created("rated bots"), (Created{"kona", none, 1, true, true, true}));
 }
 
 TEST(Event, AnythingElseIsRefused) {

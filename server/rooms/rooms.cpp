@@ -236,7 +236,7 @@ void Rooms::answer(ConnectionId connection, Request& request, Effects& effects) 
 void Rooms::create(ConnectionId connection, const Request& request, const Create& create,
                    Effects& effects) {
   auto events = Room::beginning(create.variant, create.control, identity_of(connection),
-                                create.seat, now_, create.listed, create.bots);
+                                create.seat, now_, create.listed, create.bots, create.rated);
   if (!events) {
     reply(connection, request, Reply::Kind::refused, effects, events.error());
     return;
@@ -316,7 +316,7 @@ void Rooms::tell(const RoomId& id, Entry& entry, const std::vector<Event>& happe
 void Rooms::begin_rematch(const Room& before, const RoomId& next) {
   const auto& created = std::get<Created>(before.events().front().what);
   auto events = *Room::beginning(created.variant, created.control, before.seats()[1], Seat::first,
-                                 now_, created.listed, created.bots);
+                                 now_, created.listed, created.bots, created.rated);
   events.push_back({now_, Joined{Seat::second, before.seats()[0]}});
   Entry& entry = rooms_[next];
   entry.room = *Room::load(events, settings_, now_);

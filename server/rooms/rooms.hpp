@@ -31,6 +31,7 @@ struct Create {
   bool listed = false;
   bool bots = false;    // may sit down at it, if it is listed
   Identity opponent{};  // sits down at the other seat; nobody, unless given
+  bool rated = false;
 };
 // Tells all events after the first `known` that the viewer may see, and from then on every new one.
 struct Watch {};

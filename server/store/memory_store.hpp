@@ -8,7 +8,7 @@
 
 namespace quintet::store {
 
-class MemoryStore final : public Store {
+class MemoryStore : public Store {
  public:
   [[nodiscard]] std::expected<void, Error> append(std::span<const Append> batch) override;
   [[nodiscard]] std::expected<std::vector<std::string>, Error> load(std::string_view room) override;

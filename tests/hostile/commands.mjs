@@ -96,7 +96,7 @@ export const rows = [
   },
   // What becomes of --data on a bad day is in data.test.mjs, and kill -9 in tests/online.
   { name: "serve", elsewhere: ["--data"], arguments: ["serve", "--port", "0", "--verbose"], endsAt: "Ctrl-C", endless: ["serve", "--port", "0"], threads: "--threads", asked: 0 },
-  ...[["games"], ["end", kept.room], ["ban", "198.51.100.0/24"], ["unban", "192.0.2.0/24"], ["bans"], ["announce", "Back at noon"], ["withdraw"], ["rotate-keys"]]
+  ...[["games"], ["end", kept.room], ["ban", "198.51.100.0/24"], ["unban", "192.0.2.0/24"], ["bans"], ["announce", "Back at noon"], ["withdraw"], ["rotate-keys"], ["reports"], ["check-ratings"]]
     .map((words) => ({ name: `admin ${words[0]}`, elsewhere: ["--data"], arguments: ["admin", ...words], beside: true })),
   {
     name: "bot",

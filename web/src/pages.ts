@@ -4,7 +4,7 @@ import type { Route } from "./routes";
 
 export type PageName = Exclude<Route["page"], "not-found">;
 /** Some pages need to know nothing more. */
-export type PageOf<Name extends PageName> = Name extends "home" | "privacy" | "licences"
+export type PageOf<Name extends PageName> = Name extends "home" | "privacy" | "licences" | "account"
   ? Component
   : Component<{ route: Extract<Route, { page: Name }> }>;
 
@@ -15,6 +15,8 @@ export const pages: Pages = {
   play: () => import("./play/PlayPage.svelte"),
   learn: () => import("./learn/LearnPage.svelte"),
   online: () => import("./online/OnlinePage.svelte"),
+  account: () => import("./people/AccountPage.svelte"),
+  player: () => import("./people/PlayerPage.svelte"),
   privacy: () => import("./online/PrivacyPage.svelte"),
   licences: () => import("./ui/LicencesPage.svelte"),
   puzzles: () => import("./puzzles/PuzzlesPage.svelte"),

@@ -17,6 +17,8 @@ export type Route =
   | { page: "analysis"; at: Node | null }
   | { page: "learn"; game: GameId | null; part?: LearnPart; ruling?: string } // the rules of a game, unless another part is named
   | { page: "online"; part: OnlinePart; room?: string } // the room is that of a game
+  | { page: "account" }
+  | { page: "player"; name: string }
   | { page: "privacy" }
   | { page: "licences" }
   | { page: "puzzles"; place: PuzzlePlace; id?: string } // the id is that of one puzzle of a game
@@ -99,7 +101,9 @@ export function parseRoute(hash: string): Route {
     if (at) return { page: "analysis", at };
   }
   if (page === "online" && rest.length <= 1) return parseOnline(rest[0]);
-  if ((page === "privacy" || page === "licences") && rest.length === 0) return { page };
+  if (page === "player" && rest.length === 1 && /^[\w-]{3,20}$/.test(rest[0] ?? ""))
+    return { page: "player", name: rest[0] ?? "" };
+  if ((page === "account" || page === "privacy" || page === "licences") && rest.length === 0) return { page };
   if (page === "puzzles") {
     const found = parsePlace(puzzlePlaces, isGame, rest);
     if (found) return { page: "puzzles", ...found };
@@ -134,6 +138,9 @@ export function linkTo(route: Exclude<Route, { page: "not-found" }>): string {
     case "online":
       if (route.room !== undefined) return `#/online/${route.room}`;
       return route.part === "play" || route.part === "game" ? "#/online" : `#/online/${route.part}`;
+    case "player":
+      return `#/player/${route.name}`;
+    case "account":
     case "privacy":
     case "licences":
       return `#/${route.page}`;

@@ -5,6 +5,7 @@ import { catalogues } from "./index.svelte";
 import { learnTexts } from "./learn";
 import { onlineTexts } from "./online";
 import { mineTexts } from "./mine";
+import { peopleTexts } from "./people";
 import { puzzleTexts } from "./puzzles";
 import { textsOf } from "./texts";
 
@@ -15,6 +16,7 @@ describe.each<[string, Record<"en" | "es", unknown>]>([
   ["the page", catalogues],
   ["the Learn pages", learnTexts],
   ["online play", onlineTexts],
+  ["accounts and profiles", peopleTexts],
   ["My games", mineTexts],
   ["the puzzles", puzzleTexts],
 ])("the catalogues of %s", (_, { en, es }) => {

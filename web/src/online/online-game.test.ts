@@ -133,7 +133,11 @@ describe("an online game", () => {
   it("takes a pre-move that only the opponent's move makes legal", async () => {
     const [, ...both] = begun();
     const clock = { kind: "none", time: 0, increment: 0 } as const;
-    open("second", { at: 0, created: { variant: "nanku", clock, rules_version: 1, listed: false } }, ...both);
+    open(
+      "second",
+      { at: 0, created: { variant: "nanku", clock, rules_version: 1, listed: false, rated: false } },
+      ...both,
+    );
     await shows();
     await game.type("2,0s"); // beside a piece that is not there yet
     happen(moved(0, "0,0e"));

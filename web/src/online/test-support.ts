@@ -96,6 +96,7 @@ export const created = (kind: "none" | "fischer" | "days" = "fischer"): RoomEven
     clock: { kind, time: kind === "none" ? 0 : 60_000, increment: kind === "fischer" ? 2000 : 0 },
     rules_version: 1,
     listed: false,
+    rated: false,
   },
 });
 export const joined = (seat: Seat, after = 0): RoomEvent => ({
