@@ -63,6 +63,7 @@ void build(Command& app) {
   add_admin_command(app);
   add_backup_command(app);
   add_restore_command(app);
+  add_migrate_command(app);
   add_match_command(app);
   add_ladder_command(app);
   add_report_command(app);

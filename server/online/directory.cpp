@@ -16,6 +16,8 @@ void Directory::changed(std::vector<Digest> digests) {
 void Directory::change(Digest digest) {
   const room::RoomId id = digest.room;
   const auto before = rooms_.find(id);
+  // What other servers tell, and what is read of their rooms, may come late.
+  if (before != rooms_.end() && digest.changed < before->second.changed) return;
   const bool had_ended = before != rooms_.end() && before->second.ended.has_value();
   if (digest.listed && !digest.ended) {
     listed_.insert(id);
@@ -59,7 +61,9 @@ void Directory::connected(room::ConnectionId connection, room::Identity who, std
                           std::weak_ptr<server::Socket> socket) {
   const std::lock_guard lock(mutex_);
   if (!who.empty()) {
-    online_[who].insert(connection);
+    if (online_[who].insert(connection).second && online_[who].size() == 1 && told_) {
+      told_(who, true);
+    }
     lobby_changed_ = lobby_changed_ || of_player_.contains(who);
   }
   connections_[connection] = {std::move(who), std::move(address), std::move(socket)};
@@ -73,7 +77,10 @@ void Directory::disconnected(room::ConnectionId connection) {
   if (online != online_.end()) {
     online->second.erase(connection);
     lobby_changed_ = lobby_changed_ || of_player_.contains(online->first);
-    if (online->second.empty()) online_.erase(online);
+    if (online->second.empty()) {
+      if (told_) told_(online->first, false);
+      online_.erase(online);
+    }
   }
   connections_.erase(found);
   std::erase_if(sought_, [&](const Sought& each) { return each.connection == connection; });
@@ -135,11 +142,17 @@ void Directory::tell_followers() {
   }
 }
 
+bool Directory::is_online(const room::Identity& who) const {
+  return online_.contains(who) || std::ranges::any_of(elsewhere_, [&](const auto& each) {
+           return each.second.contains(who);
+         });
+}
+
 // A live game is of use only while its creator is there to play it.
 bool Directory::is_in_lobby(const Digest& digest) const {
   if (digest.full() || digest.ended) return false;
   const room::Identity& creator = digest.players[digest.players[0].empty() ? 1 : 0];
-  return digest.control.kind == room::TimeKind::days || online_.contains(creator);
+  return digest.control.kind == room::TimeKind::days || is_online(creator);
 }
 
 bool Directory::is_live(const Digest& digest) { return digest.full() && !digest.ended; }
@@ -245,6 +258,49 @@ std::optional<Directory::Seeker> Directory::seek(room::ConnectionId connection,
   // Whatever else the two seek in other tabs goes on.
   sought_.erase(match);
   return seeker;
+}
+
+std::optional<Directory::Seeker> Directory::take_seeker(room::ConnectionId connection) {
+  const std::lock_guard lock(mutex_);
+  const auto match = std::ranges::find(sought_, connection, &Sought::connection);
+  if (match == sought_.end()) return std::nullopt;
+  const Follower& found = connections_.at(connection);
+  sought_.erase(match);
+  return Seeker{connection, found.who, found.socket};
+}
+
+std::optional<Directory::Seeker> Directory::find(room::ConnectionId connection) const {
+  const std::lock_guard lock(mutex_);
+  const auto found = connections_.find(connection);
+  if (found == connections_.end()) return std::nullopt;
+  return Seeker{connection, found->second.who, found->second.socket};
+}
+
+void Directory::tell_online(std::function<void(const room::Identity&, bool here)> told) {
+  const std::lock_guard lock(mutex_);
+  told_ = std::move(told);
+}
+
+void Directory::online_elsewhere(store::ServerNumber server, const room::Identity& who, bool here) {
+  const std::lock_guard lock(mutex_);
+  if (here) {
+    elsewhere_[server].insert(who);
+  } else {
+    elsewhere_[server].erase(who);
+  }
+  lobby_changed_ = lobby_changed_ || of_player_.contains(who);
+}
+
+void Directory::forget_online(store::ServerNumber server) {
+  const std::lock_guard lock(mutex_);
+  lobby_changed_ = elsewhere_.erase(server) > 0 || lobby_changed_;
+}
+
+std::vector<room::Identity> Directory::everybody_online() const {
+  const std::lock_guard lock(mutex_);
+  std::vector<room::Identity> everybody;
+  for (const auto& [who, connections] : online_) everybody.push_back(who);
+  return everybody;
 }
 
 void Directory::stop_seeking(room::ConnectionId connection) {
