@@ -23,6 +23,15 @@ constexpr int max_lines = 10;
 constexpr int max_milliseconds = 600'000;
 constexpr int max_seed = 1'000'000'000;
 
+Situation situation_of(const AnyGame& game) {
+  Situation situation{progress_of(game)};
+  for (const MoveText& move : game.moves()) {
+    if (!situation.moves.empty()) situation.moves += ' ';
+    situation.moves += move.view();
+  }
+  return situation;
+}
+
 std::expected<review::Judgement, Error> judged(const AnyGame& game,
                                                const std::optional<Judgement>& judgement) {
   if (const auto result = game.result()) return review::judged(game.to_move(), *result);
@@ -47,6 +56,14 @@ std::string Api::reply(std::string_view request) {
   return replied<Requests>(request, [this](const auto& asked) { return answer(asked); });
 }
 
+std::expected<int, Error> Api::add(OpenGame open) {
+  if (games_.size() >= most_open_games) {
+    return failure("there are " + std::to_string(most_open_games) + " games open: close one first");
+  }
+  games_.insert_or_assign(++last_game_, std::move(open));
+  return last_game_;
+}
+
 std::expected<Api::OpenGame*, Error> Api::find(int game) {
   const auto found = games_.find(game);
   if (found != games_.end()) return &found->second;
@@ -58,8 +75,7 @@ Played Api::played(OpenGame& open) {
   Picture picture = picture_of(open.game.scene());
   Step step = step_between(open.shown, picture, standing_of(open.game));
   open.shown = std::move(picture);
-  open.moves = open.game.scene_moves();
-  return {std::move(step), taps_after(open.moves, {})};
+  return {std::move(step), taps_after(open.moves(), {})};
 }
 
 Api::Answer<ListGames> Api::answer(const ListGames& /*request*/) {
@@ -74,24 +90,21 @@ Api::Answer<Show> Api::answer(const Show& request) {
 }
 
 Api::Answer<Open> Api::answer(const Open& request) {
-  if (games_.size() >= most_open_games) {
-    return failure("there are " + std::to_string(most_open_games) + " games open: close one first");
-  }
   auto game = game_of(request.line);
   if (!game) return std::unexpected(game.error());
   Scene scene = scene_of(*game);
-  std::vector<SceneMove> moves = game->scene_moves();
-  Taps taps = taps_after(moves, {});
-  games_.insert_or_assign(
-      ++last_game_,
-      OpenGame{*std::move(game), static_cast<const Picture&>(scene), std::move(moves)});
-  return Opened{last_game_, std::move(scene), std::move(taps)};
+  OpenGame open{*std::move(game), static_cast<const Picture&>(scene)};
+  Taps taps = taps_after(open.moves(), {});
+  const auto number = add(std::move(open));
+  if (!number) return std::unexpected(number.error());
+  return Opened{*number, std::move(scene), std::move(taps)};
 }
 
 Api::Answer<Play> Api::answer(const Play& request) {
   const auto open = find(request.game);
   if (!open) return std::unexpected(open.error());
   if (auto done = (*open)->game.play(request.move); !done) return std::unexpected(done.error());
+  (*open)->brought();
   return played(**open);
 }
 
@@ -101,7 +114,40 @@ Api::Answer<Go> Api::answer(const Go& request) {
   AnyGame game = (*open)->game;
   if (auto brought = bring(game, request.moves); !brought) return std::unexpected(brought.error());
   (*open)->game = std::move(game);
+  (*open)->brought();
   return played(**open);
+}
+
+Api::Answer<Begin> Api::answer(const Begin& request) {
+  auto game = game_of(request.line);
+  if (!game) return std::unexpected(game.error());
+  Begun begun{situation_of(*game), 0, game->variant()};
+  const auto number = add({*std::move(game)});
+  if (!number) return std::unexpected(number.error());
+  begun.game = *number;
+  return begun;
+}
+
+Api::Answer<Advance> Api::answer(const Advance& request) {
+  const auto open = find(request.game);
+  if (!open) return std::unexpected(open.error());
+  if (auto done = (*open)->game.play(request.move); !done) return std::unexpected(done.error());
+  (*open)->brought();
+  return situation_of((*open)->game);
+}
+
+Api::Answer<Back> Api::answer(const Back& request) {
+  const auto open = find(request.game);
+  if (!open) return std::unexpected(open.error());
+  (*open)->game.undo();
+  (*open)->brought();
+  return situation_of((*open)->game);
+}
+
+Api::Answer<TellPosition> Api::answer(const TellPosition& request) {
+  const auto open = find(request.game);
+  if (!open) return std::unexpected(open.error());
+  return PositionText{(*open)->game.position_text()};
 }
 
 Api::Answer<Close> Api::answer(const Close& request) {
@@ -113,14 +159,14 @@ Api::Answer<Close> Api::answer(const Close& request) {
 Api::Answer<Tap> Api::answer(const Tap& request) {
   const auto open = find(request.game);
   if (!open) return std::unexpected(open.error());
-  return tapped((*open)->game, (*open)->moves, request.made, request.tap);
+  return tapped((*open)->game, (*open)->moves(), request.made, request.tap);
 }
 
 Api::Answer<ListMoves> Api::answer(const ListMoves& request) {
   const auto open = find(request.game);
   if (!open) return std::unexpected(open.error());
   Moves all;
-  for (const SceneMove& move : (*open)->moves) all.moves.push_back(move_of(move));
+  for (const SceneMove& move : (*open)->moves()) all.moves.push_back(move_of(move));
   return all;
 }
 
@@ -129,10 +175,7 @@ Api::Answer<Check> Api::answer(const Check& request) {
   if (!open) return std::unexpected(open.error());
   const auto text = (*open)->game.check(request.move);
   if (!text) return std::unexpected(text.error());
-  for (const SceneMove& move : (*open)->moves) {
-    if (move.text == *text) return move_of(move);
-  }
-  return failure("the move " + in_quotes(text->view()) + " is not among the legal ones");
+  return made((*open)->game, *text);
 }
 
 Api::Answer<Choose> Api::answer(const Choose& request) {

@@ -5,8 +5,10 @@
 #include <expected>
 #include <functional>
 #include <map>
+#include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "api/requests.hpp"
 #include "engine/engine.hpp"
@@ -34,6 +36,10 @@ class Api {
   [[nodiscard]] Answer<Open> answer(const Open& request);
   [[nodiscard]] Answer<Play> answer(const Play& request);
   [[nodiscard]] Answer<Go> answer(const Go& request);
+  [[nodiscard]] Answer<Begin> answer(const Begin& request);
+  [[nodiscard]] Answer<Advance> answer(const Advance& request);
+  [[nodiscard]] Answer<Back> answer(const Back& request);
+  [[nodiscard]] Answer<TellPosition> answer(const TellPosition& request);
   [[nodiscard]] Answer<Close> answer(const Close& request);
   [[nodiscard]] Answer<Tap> answer(const Tap& request);
   [[nodiscard]] Answer<ListMoves> answer(const ListMoves& request);
@@ -48,12 +54,22 @@ class Api {
   [[nodiscard]] Answer<Write> answer(const Write& request);
 
  private:
+  // A game that was brought elsewhere must be told so.
   struct OpenGame {
     AnyGame game;
-    Picture shown;                 // as it was sent last
-    std::vector<SceneMove> moves;  // that are legal now
+    Picture shown{};  // as it was sent last
+
+    // Those that are legal now, as they are made on the board.
+    [[nodiscard]] const std::vector<SceneMove>& moves() {
+      if (!known_moves) known_moves = game.scene_moves();
+      return *known_moves;
+    }
+    void brought() { known_moves.reset(); }
+
+    std::optional<std::vector<SceneMove>> known_moves{};  // made when they are asked for
   };
 
+  [[nodiscard]] std::expected<int, Error> add(OpenGame open);
   [[nodiscard]] std::expected<OpenGame*, Error> find(int game);
   [[nodiscard]] static Played played(OpenGame& open);
 

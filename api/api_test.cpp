@@ -7,6 +7,7 @@
 #include <string_view>
 #include <vector>
 
+#include "api/line.hpp"
 #include "api/taps.hpp"
 #include "games/games.hpp"
 #include "json/read.hpp"
@@ -56,6 +57,47 @@ TEST(Api, TellsOnlyWhatAMoveHasChanged) {
   EXPECT_EQ(back->step.ply, 0U);
   EXPECT_EQ(back->step.points.size(), 2U);
   EXPECT_EQ(json::written(back->taps), json::written(opened->taps));
+}
+
+TEST(Api, AdvancesWithoutPictures) {
+  Api api;
+  const auto begun = api.answer(Begin{line_of("kona", {"f1-e2"})});
+  ASSERT_TRUE(begun) << begun.error().message;
+  EXPECT_EQ(begun->variant, AnyGame::start("kona")->variant());
+  EXPECT_EQ(begun->ply, 1U);
+  EXPECT_EQ(begun->to_move, Seat::second);
+  EXPECT_EQ(begun->last->text.view(), "f1-e2");
+  const AnyGame game = *game_of(line_of("kona", {"f1-e2"}));
+  std::string moves;
+  for (const MoveText& move : game.moves()) moves += (moves.empty() ? "" : " ") + move.string();
+  EXPECT_EQ(begun->moves, moves);
+  EXPECT_EQ(api.answer(TellPosition{begun->game})->position, game.position_text());
+  EXPECT_FALSE(api.answer(Advance{begun->game, "f1-e2"}));
+  ASSERT_TRUE(api.answer(Advance{begun->game, "f1-f2"}));
+  const auto won = api.answer(Advance{begun->game, "a6-d3"});
+  ASSERT_TRUE(won) << won.error().message;
+  EXPECT_EQ(won->result->outcome, Outcome::first);
+  EXPECT_EQ(won->last->changes.front().to.at, "d3");
+  EXPECT_TRUE(won->moves.empty());
+  EXPECT_EQ(api.answer(Back{begun->game})->ply, 2U);
+  EXPECT_EQ(api.answer(Back{begun->game})->moves, moves);
+  EXPECT_EQ(api.answer(Back{begun->game})->ply, 0U);
+  EXPECT_EQ(api.answer(Back{begun->game})->ply, 0U) << "there is nothing to take back";
+  EXPECT_FALSE(api.answer(Back{begun->game + 1}));
+}
+
+TEST(Api, ShowsWhatHasChangedSinceTheLastPicture) {
+  Api api;
+  const int game = api.answer(Open{line_of("unane:board=5x4")})->game;
+  const std::size_t moves = api.answer(ListMoves{game})->moves.size();
+  ASSERT_TRUE(api.answer(Advance{game, "a4-a3"}));
+  EXPECT_NE(api.answer(ListMoves{game})->moves.size(), moves);
+  EXPECT_FALSE(api.answer(Check{game, "a4-a3"})) << "that is of the position before";
+  const auto back = api.answer(Go{game, {}});
+  ASSERT_TRUE(back);
+  EXPECT_TRUE(back->step.points.empty()) << "that is what was shown last";
+  const int begun = api.answer(Begin{line_of("unane:board=5x4")})->game;
+  EXPECT_EQ(api.answer(Go{begun, {}})->step.points.size(), 20U) << "nothing was shown yet";
 }
 
 TEST(Api, AMoveThatIsRefusedLeavesTheGameAsItWas) {

@@ -3,7 +3,8 @@
 // "move": "a7-a6"}}. The reply is {"value": ...} with the answer, or {"error": ...} with a Refusal.
 //
 // A game that is open is a number. Moves are played in it and taps asked of it; what is answered is
-// what has changed since the last answer about it.
+// what has changed since the last answer about it. Programs that draw nothing begin a game instead
+// and advance in it: they are answered by what they need to go on, many times as fast.
 #pragma once
 
 #include <optional>
@@ -74,6 +75,55 @@ struct Go {
   std::vector<std::string> moves{};
 };
 BOOST_DESCRIBE_STRUCT(Go, (), (game, moves))
+
+// Where a game has come to, and all moves that lead on: sorted, with spaces between them, as that
+// is written and read the fastest.
+struct Situation : Progress {
+  std::string moves{};
+};
+BOOST_DESCRIBE_STRUCT(Situation, (Progress), (moves))
+
+struct Begun : Situation {
+  int game = 0;
+  std::string variant{};  // with every setting
+};
+BOOST_DESCRIBE_STRUCT(Begun, (Situation), (game, variant))
+// Opens a game without a picture of it.
+struct Begin {
+  static constexpr std::string_view request = "begin";
+  using Reply = Begun;
+  Line line{};
+};
+BOOST_DESCRIBE_STRUCT(Begin, (), (line))
+
+// As `play`, without a picture.
+struct Advance {
+  static constexpr std::string_view request = "advance";
+  using Reply = Situation;
+  int game = 0;
+  std::string move{};
+};
+BOOST_DESCRIBE_STRUCT(Advance, (), (game, move))
+
+// Takes the last move back; at the start of the game nothing changes.
+struct Back {
+  static constexpr std::string_view request = "back";
+  using Reply = Situation;
+  int game = 0;
+};
+BOOST_DESCRIBE_STRUCT(Back, (), (game))
+
+struct PositionText {
+  std::string position{};
+};
+BOOST_DESCRIBE_STRUCT(PositionText, (), (position))
+// The position of a game as a text.
+struct TellPosition {
+  static constexpr std::string_view request = "position";
+  using Reply = PositionText;
+  int game = 0;
+};
+BOOST_DESCRIBE_STRUCT(TellPosition, (), (game))
 
 struct Close {
   static constexpr std::string_view request = "close";
@@ -216,8 +266,9 @@ struct Write {
 };
 BOOST_DESCRIBE_STRUCT(Write, (), (record))
 
-using Requests = std::tuple<ListGames, Show, Open, Play, Go, Close, Tap, ListMoves, Check, Choose,
-                            Analyse, ReviewGame, Forget, TakeApart, Compose, Read, Write>;
+using Requests = std::tuple<ListGames, Show, Open, Play, Go, Begin, Advance, Back, TellPosition,
+                            Close, Tap, ListMoves, Check, Choose, Analyse, ReviewGame, Forget,
+                            TakeApart, Compose, Read, Write>;
 
 // The types of all requests and replies, for who speaks TypeScript.
 [[nodiscard]] std::string typescript_types();

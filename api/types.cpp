@@ -60,14 +60,6 @@ Tally tally_of(const review::Tally& tally) {
           .average_loss_permille = tally.average_loss()};
 }
 
-// A legal move by its text.
-Move made(const AnyGame& game, MoveText text) {
-  AnyGame after = game;
-  (void)after.play(text.view());
-  const auto move = after.last_move();
-  return move ? move_of(*move) : Move{};
-}
-
 }  // namespace
 
 Change change_of(const quintet::Change& change) {
@@ -79,6 +71,12 @@ Move move_of(const SceneMove& move) {
   Move made{.text = move.text, .kind = kind_of(move.changes), .taps = move.taps};
   for (const quintet::Change& change : move.changes) made.changes.push_back(change_of(change));
   return made;
+}
+
+Move made(AnyGame game, MoveText text) {
+  (void)game.play(text.view());
+  const auto move = game.last_move();
+  return move ? move_of(*move) : Move{};
 }
 
 Picture picture_of(quintet::Scene scene) {
@@ -100,14 +98,14 @@ Picture picture_of(quintet::Scene scene) {
   return picture;
 }
 
+Progress progress_of(const AnyGame& game) {
+  Progress progress{.ply = game.ply(), .to_move = game.to_move(), .result = game.result()};
+  if (const auto last = game.last_move()) progress.last = move_of(*last);
+  return progress;
+}
+
 Standing standing_of(const AnyGame& game) {
-  Standing standing{.position = game.position_text(),
-                    .ply = game.ply(),
-                    .to_move = game.to_move(),
-                    .result = game.result(),
-                    .exact = game.is_endgame()};
-  if (const auto last = game.last_move()) standing.last = move_of(*last);
-  return standing;
+  return {progress_of(game), game.position_text(), game.is_endgame()};
 }
 
 Scene scene_of(const AnyGame& game) {

@@ -124,16 +124,21 @@ BOOST_DESCRIBE_STRUCT(Picture, (),
                       (lattice, first_piece, points, counters, decisive, pairs, groups, reaches,
                        threats, supports, buried, closed))
 
-// How a game stands, without what is on the board.
-struct Standing {
-  std::string position{};
+// Whose turn it is, and what has happened last.
+struct Progress {
   std::size_t ply = 0;
   Seat to_move = Seat::first;
   std::optional<Result> result{};
   std::optional<Move> last{};  // the move that led here
-  bool exact = false;          // whether the exact values of the moves are in reach
 };
-BOOST_DESCRIBE_STRUCT(Standing, (), (position, ply, to_move, result, last, exact))
+BOOST_DESCRIBE_STRUCT(Progress, (), (ply, to_move, result, last))
+
+// How a game stands, without what is on the board.
+struct Standing : Progress {
+  std::string position{};
+  bool exact = false;  // whether the exact values of the moves are in reach
+};
+BOOST_DESCRIBE_STRUCT(Standing, (Progress), (position, exact))
 
 // All that is to be shown of a game.
 struct Scene : Standing, Picture {
@@ -275,7 +280,10 @@ BOOST_DESCRIBE_STRUCT(Review, (), (moves, first_permille, tallies))
 
 [[nodiscard]] Change change_of(const quintet::Change& change);
 [[nodiscard]] Move move_of(const SceneMove& move);
+// A move by its text. REQUIRES: it is legal.
+[[nodiscard]] Move made(AnyGame game, MoveText text);
 [[nodiscard]] Picture picture_of(quintet::Scene scene);
+[[nodiscard]] Progress progress_of(const AnyGame& game);
 [[nodiscard]] Standing standing_of(const AnyGame& game);
 [[nodiscard]] Scene scene_of(const AnyGame& game);
 // REQUIRES: both are of one game.

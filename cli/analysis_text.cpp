@@ -1,11 +1,8 @@
 #include "cli/analysis_text.hpp"
 
 #include <fmt/format.h>
-#include <unistd.h>
 
 #include <algorithm>
-
-#include "cli/terminal.hpp"
 
 namespace quintet::cli {
 
@@ -23,11 +20,21 @@ std::string line_text(std::span<const MoveText> moves, std::size_t width) {
   return text;
 }
 
+namespace {
+
+// The words beside it say the same.
+Ink chance_ink(int win_permille) {
+  if (win_permille >= 600) return Ink::good;
+  return win_permille <= 400 ? Ink::bad : Ink::plain;
+}
+
+}  // namespace
+
 std::string chance_text(const AnalysisLine& line) {
   return review::in_words({line.score, line.win_permille});
 }
 
-std::string lines_table(const Analysis& analysis, std::size_t width) {
+std::string lines_table(const Analysis& analysis, const Paint& paint, std::size_t width) {
   constexpr std::size_t gap = 2;
   const std::size_t rank_width = std::to_string(analysis.lines.size()).size() + 1;
   std::size_t move_width = 4;
@@ -38,19 +45,21 @@ std::string lines_table(const Analysis& analysis, std::size_t width) {
   }
   const std::size_t before = rank_width + move_width + chance_width + 3 * gap;
   const std::size_t rest = width > before ? width - before : 0;
-  std::string text = fmt::format("{:>{}}  {:<{}}  {:<{}}  then\n", "", rank_width, "move",
-                                 move_width, "chance", chance_width);
+  std::string text = paint(Ink::heading, fmt::format("{:>{}}  {:<{}}  {:<{}}  then", "", rank_width,
+                                                     "move", move_width, "chance", chance_width)) +
+                     '\n';
   for (std::size_t i = 0; i < analysis.lines.size(); ++i) {
     const AnalysisLine& line = analysis.lines[i];
-    std::string row = fmt::format("{:>{}}  {:<{}}  {:<{}}  {}", i + 1, rank_width,
-                                  line.moves.front().view(), move_width, chance_text(line),
-                                  chance_width, line_text(std::span(line.moves).subspan(1), rest));
+    const std::string chance = chance_text(line);
+    const std::string gap_after(chance_width - chance.size(), ' ');
+    std::string row =
+        fmt::format("{:>{}}  {:<{}}  {}{}  {}", i + 1, rank_width, line.moves.front().view(),
+                    move_width, paint(chance_ink(line.win_permille), chance), gap_after,
+                    paint(Ink::quiet, line_text(std::span(line.moves).subspan(1), rest)));
     row.erase(row.find_last_not_of(' ') + 1);
     text += row + '\n';
   }
   return text;
 }
-
-std::size_t output_width() { return is_terminal(STDOUT_FILENO) ? terminal_width() : SIZE_MAX; }
 
 }  // namespace quintet::cli

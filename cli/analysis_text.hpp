@@ -6,6 +6,7 @@
 #include <string>
 #include <string_view>
 
+#include "cli/paint.hpp"
 #include "core/text.hpp"
 #include "engine/analysis.hpp"
 #include "engine/review.hpp"
@@ -20,9 +21,7 @@ namespace quintet::cli {
 [[nodiscard]] std::string chance_text(const AnalysisLine& line);
 
 // A row for each line: rank, move, chance, and what is expected to follow. Each row ends its line.
-[[nodiscard]] std::string lines_table(const Analysis& analysis, std::size_t width = SIZE_MAX);
-
-// Columns for what is printed: those of the terminal, or as many as it takes where there is none.
-[[nodiscard]] std::size_t output_width();
+[[nodiscard]] std::string lines_table(const Analysis& analysis, const Paint& paint,
+                                      std::size_t width);
 
 }  // namespace quintet::cli

@@ -29,6 +29,7 @@ struct AnalyzeOptions {
   Limits limits;
   std::uint64_t lines = 3;
   DrawingStyle style = DrawingStyle::unicode;
+  std::string color = "auto";
   bool json = false;
 };
 
@@ -70,9 +71,9 @@ class Stream {
   MoveText move_;
 };
 
-void show_position(const AnyGame& game, DrawingStyle style) {
-  print(fmt::format("{}\n{}\n\n{}\n", name_and_credit(game.info()), game.variant(),
-                    game.drawing(style)));
+void show_position(const AnyGame& game, DrawingStyle style, const Paint& paint) {
+  print(fmt::format("{}\n{}\n\n{}\n", paint(Ink::heading, name_and_credit(game.info())),
+                    game.variant(), paint.board(game.drawing(style))));
   if (const auto result = game.result()) {
     print(fmt::format("result    {}\n", result_text(game, *result)));
   } else {
@@ -96,7 +97,8 @@ void run_analyze(AnalyzeOptions options) {
   if (!limits.move_time && !limits.nodes && !limits.depth) limits.move_time = usual_time;
   options.engine.lines = static_cast<int>(options.lines);
   catch_signals();
-  if (!options.json) show_position(game, options.style);
+  const Paint paint = paint_for(options.color);
+  if (!options.json) show_position(game, options.style, paint);
   Analysis analysis;
   if (!game.result()) {
     Stream stream;
@@ -114,7 +116,7 @@ void run_analyze(AnalyzeOptions options) {
                                      {search_name(game, options.engine), options.engine.level},
                                      api::analysis_of(game, analysis)});
   } else if (!analysis.lines.empty()) {
-    print("\n" + lines_table(analysis, output_width()));
+    print("\n" + lines_table(analysis, paint, output_width()));
     note(fmt::format("{}: depth {}, {} nodes in {}", search_name(game, options.engine),
                      analysis.depth, analysis.nodes, seconds_text(analysis.milliseconds)));
   }
@@ -147,6 +149,7 @@ void add_analyze_command(Command& app) {
   add_number(command, "--level", options->engine.level, level_range,
              "what a level from 1 to 10 thinks (10)");
   add_ascii_flag(command, options->style);
+  add_color(command, options->color);
   add_json_flag(command, options->json);
   command.run = [options] { run_analyze(*options); };
 }

@@ -27,23 +27,27 @@ void add_help_command(Command& app) {
   auto words = std::make_shared<std::vector<std::string>>();
   Command& command = add_command(app, "help", "Explain a command.",
                                  {"quintet help perft", "quintet help record check"});
-  command.add_option("COMMAND", *words, "the command to explain; none for all in short");
+  Option& named =
+      command.add_option("COMMAND", *words, "the command to explain; none for all in short");
+  for (const Command& each : app.commands) named.choices.push_back(each.name);
   command.run = [&app, words] { print(help_text(app, *words)); };
+  add_pager(command);
 }
+
+}  // namespace
 
 void build(Command& app) {
   app.name = "quintet";
   std::vector<std::string_view> names;
   for (const GameInfo& info : games()) names.push_back(info.name);
   app.description = "Quintet: " + enumeration(names) + " in a terminal.";
-  app.footer =
+  app.details =
       "A game is named by its SPEC: kona, or unane:board=6x5,pie=off for a variant.\n"
-      "`quintet help COMMAND` and `quintet COMMAND --help` explain a command, with examples.\n\n"
-      "Examples:\n"
-      "  quintet play kona --level 3\n"
-      "  quintet show narrows:board=6x5 c3-c4\n"
-      "  quintet perft nanku 4\n\n"
-      "Exit codes: 0 done, 1 a negative answer, 2 bad usage or bad input";
+      "`quintet help COMMAND` and `quintet COMMAND --help` explain a command, with examples.";
+  app.examples = {"quintet play kona --level 3", "quintet show narrows:board=6x5 c3-c4",
+                  "quintet perft nanku 4"};
+  app.exit_codes = "0 done, 1 a negative answer, 2 bad usage or bad input";
+  app.is_paged = true;
   app.run = [&app] { print(help_text(app, {})); };
   add_games_command(app);
   add_play_command(app);
@@ -73,6 +77,8 @@ void build(Command& app) {
   add_help_command(app);
 }
 
+namespace {
+
 // Whether the processes that mpirun has started do the command together.
 bool is_shared(std::string_view command) {
   constexpr std::array<std::string_view, 6> shared = {"compare", "ladder", "match",
@@ -83,7 +89,8 @@ bool is_shared(std::string_view command) {
 // Whatever was printed before comes first.
 void complain(std::string_view message) {
   std::fflush(stdout);
-  std::fputs(fmt::format("quintet: {}\n", printable(message)).c_str(), stderr);
+  std::fputs(fmt::format("{}\n", fit_for_stderr(fmt::format("quintet: {}", message))).c_str(),
+             stderr);
 }
 
 }  // namespace

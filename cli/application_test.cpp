@@ -37,10 +37,16 @@ std::vector<std::vector<std::string>> all_commands(const std::vector<std::string
 
 }  // namespace
 
-TEST(Application, TellsItsVersion) {
+TEST(Application, TellsItsVersionAndWhatItWasBuiltFrom) {
   const Finished told = run({"--version"});
-  EXPECT_EQ(told.out, "quintet " + std::string(version) + "\n");
   EXPECT_EQ(told.code, 0);
+  const std::vector<std::string> lines = lines_of(told.out);
+  ASSERT_EQ(lines.size(), 5U);
+  EXPECT_EQ(lines[0], "quintet " + std::string(version));
+  EXPECT_THAT(lines[1], ContainsRegex("^commit     ([0-9a-f]{12}(-dirty)?|unknown)$"));
+  EXPECT_THAT(lines[2], ContainsRegex("^compiler   (g\\+\\+|clang) [0-9]+\\.[0-9]+\\.[0-9]+$"));
+  EXPECT_THAT(lines[3], StartsWith("processor  "));
+  EXPECT_THAT(lines[4], StartsWith("with       line editing"));
 }
 
 TEST(Application, WithoutArgumentsShowsItsHelp) {

@@ -61,12 +61,11 @@ Option& Command::add_flag(std::string option, bool& flag, std::string text) {
 Command& add_command(Command& parent, std::string name, std::string description,
                      const std::vector<std::string_view>& examples, std::string_view exit_codes,
                      std::string_view details) {
-  std::string footer = details.empty() ? "" : fmt::format("{}\n\n", details);
-  footer += "Examples:\n";
-  for (const std::string_view example : examples) footer += fmt::format("  {}\n", example);
-  footer += fmt::format("\nExit codes: {}", exit_codes);
-  return parent.commands.emplace_back(Command{
-      .name = std::move(name), .description = std::move(description), .footer = std::move(footer)});
+  return parent.commands.emplace_back(Command{.name = std::move(name),
+                                              .description = std::move(description),
+                                              .details = std::string(details),
+                                              .examples = {examples.begin(), examples.end()},
+                                              .exit_codes = std::string(exit_codes)});
 }
 
 std::uint64_t read_number(std::string_view name, std::string_view text, NumberRange range) {
@@ -86,11 +85,20 @@ Option& add_choice(Command& command, const std::string& name, std::string& choic
     }
     choice = text;
   };
-  return command.add_option(name, read, std::move(description));
+  Option& added = command.add_option(name, read, std::move(description));
+  added.choices.assign(words.begin(), words.end());
+  return added;
 }
 
 void add_json_flag(Command& command, bool& json) {
   command.add_flag("--json", json, "write JSON for programs");
+}
+
+void add_pager(Command& command) {
+  command.is_paged = true;
+  command.add_flag(
+      "--no-pager", [&command] { command.is_paged = false; },
+      "write all at once, however long it is");
 }
 
 }  // namespace quintet::cli

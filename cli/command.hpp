@@ -43,8 +43,9 @@ struct Option {
   std::string text{};    // what --help shows for the value: N, FILE
   bool is_flag = false;  // it has no value: read() gets an empty one
   bool is_required = false;
-  bool is_repeated = false;   // it takes all the values that there are
-  std::string environment{};  // a variable whose value counts if the option is not given
+  bool is_repeated = false;            // it takes all the values that there are
+  std::string environment{};           // a variable whose value counts if the option is not given
+  std::vector<std::string> choices{};  // the words that it may be, for a shell to complete
 
   Option& shown_as(std::string value) {
     text = std::move(value);
@@ -61,8 +62,11 @@ struct Option {
 struct Command {
   std::string name;
   std::string description;
-  std::string footer{};         // of its --help
+  std::string details{};  // sentences; a line that begins a paragraph follows an empty one
+  std::vector<std::string> examples{};  // each a line
+  std::string exit_codes{};
   std::function<void()> run{};  // none: one of its commands must be named
+  bool is_paged = false;        // a terminal shows what it prints by a pager, if that is long
   std::list<Option> options{};  // in the order in which --help shows them
   std::list<Command> commands{};
 
@@ -109,5 +113,8 @@ Option& add_choice(Command& command, const std::string& name, std::string& choic
                    const std::vector<std::string_view>& words, std::string description);
 
 void add_json_flag(Command& command, bool& json);
+// Lets a pager show what the command prints where that is longer than the terminal, and adds
+// --no-pager.
+void add_pager(Command& command);
 
 }  // namespace quintet::cli

@@ -5,17 +5,13 @@
 #include <algorithm>
 
 #include "cli/terminal.hpp"
+#include "cli/wrap.hpp"
 #include "core/text.hpp"
+#include "games/games.hpp"
 
 namespace quintet::cli {
 
 namespace {
-
-// The columns that text takes on a terminal: one for each character of UTF-8.
-std::size_t column_count(std::string_view text) {
-  return static_cast<std::size_t>(
-      std::ranges::count_if(text, [](char c) { return !is_utf8_continuation(c); }));
-}
 
 bool is_a_printable_line(std::string_view text) {
   return printable(text) == text && text.find('\n') == std::string_view::npos;
@@ -54,11 +50,12 @@ AnyGame game_after(const std::string& spec, const std::vector<std::string>& move
 }
 
 void add_spec(Command& command, std::string& spec) {
-  command
-      .add_option("SPEC", spec,
-                  "the game and its variant, such as unane or unane:board=6x5,pie=off;\n"
-                  "`quintet games` lists them")
-      .required();
+  Option& added =
+      command.add_option("SPEC", spec,
+                         "the game and its variant, such as unane or unane:board=6x5,pie=off;\n"
+                         "`quintet games` lists them");
+  added.required();
+  for (const GameInfo& info : games()) added.choices.emplace_back(info.id);
 }
 
 void add_moves_and_position(Command& command, GameArguments& arguments) {

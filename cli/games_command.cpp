@@ -65,6 +65,7 @@ void add_games_command(Command& app) {
                   {"quintet games", "quintet games unane:board=6x5", "quintet games --json"});
   command.add_option("SPEC", options->spec, "show this variant only, in canonical form");
   add_json_flag(command, options->json);
+  add_pager(command);
   command.run = [options] { run_games(options->spec, options->json); };
 }
 

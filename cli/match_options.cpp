@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <chrono>
+#include <cstdlib>
 
 #include "cli/command.hpp"
 #include "cli/game_arguments.hpp"
@@ -14,6 +15,7 @@
 #include "lab/process.hpp"
 #include "machine/memory.hpp"
 #include "players/contestant.hpp"
+#include "players/opening_judge.hpp"
 
 namespace quintet::cli {
 
@@ -25,6 +27,15 @@ using Clock = std::chrono::steady_clock;
 int hash_of_a_player(std::uint64_t concurrency) {
   const std::size_t share = (machine::available_for_a_table() >> 20) / (2 * concurrency);
   return static_cast<int>(std::clamp<std::size_t>(share, 1, players::plenty_of_hash));
+}
+
+// Empty if the user has no place for what can be made again.
+std::string folder_of_openings() {
+  if (const char* const cache = std::getenv("XDG_CACHE_HOME"); cache != nullptr && *cache == '/') {
+    return std::string(cache) + "/quintet/openings";
+  }
+  const char* const home = std::getenv("HOME");
+  return home != nullptr && *home == '/' ? std::string(home) + "/.cache/quintet/openings" : "";
 }
 
 template <typename T, typename Read>
@@ -76,7 +87,9 @@ lab::MatchSettings MatchOptions::settings(const AnyGame& start,
   settings.pairs = games / 2;
   settings.openings.plies = opening_plies.value_or(start.info().opening_plies);
   settings.openings.seed = seed;
-  settings.judges = {players::quick_judge()};
+  settings.judge_nodes =
+      players::judging_nodes({settings.contestants[0].control, settings.contestants[1].control});
+  settings.judges = {players::opening_judge(start, settings.judge_nodes, folder_of_openings())};
   settings.seed = seed;
   settings.max_plies = max_plies;
   settings.pool = pool_of(concurrency);
@@ -103,6 +116,9 @@ lab::MatchSummary watched_match(
     listener.game = [&](const lab::PlayedGame& game,
                         bool of_earlier_run) -> std::expected<void, Error> {
       resumed += of_earlier_run ? 1 : 0;
+      if (const std::string fault = fault_text(game); !fault.empty() && !of_earlier_run) {
+        note(fault);
+      }
       return keep ? keep(game, of_earlier_run) : std::expected<void, Error>();
     };
     listener.progress = [&](const lab::MatchSummary& now, std::size_t ended, std::size_t games) {

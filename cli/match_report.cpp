@@ -48,6 +48,19 @@ std::string short_report(const MatchSummary& summary) {
   return text;
 }
 
+std::string fault_text(const lab::PlayedGame& game) {
+  std::string_view how;
+  switch (game.ending) {
+    case lab::Ending::rules:
+    case lab::Ending::ply_cap: return {};
+    case lab::Ending::time: how = "on time"; break;
+    case lab::Ending::illegal_move: how = "by an illegal move"; break;
+    case lab::Ending::crash: how = "by a crash"; break;
+  }
+  return fmt::format("pair {}: {} lost {}: {}", game.pair + 1,
+                     game.half_points_of_a() == 0 ? 'A' : 'B', how, game.note);
+}
+
 std::string report(const MatchSettings& settings, const MatchSummary& summary) {
   std::string text;
   for (std::size_t i = 0; i < 2; ++i) {
@@ -71,6 +84,8 @@ std::string report(const MatchSettings& settings, const MatchSummary& summary) {
   text += fmt::format(
       "pairs    by points of A: {} with 0, {} with ½, {} with 1, {} with 1½, {} with 2\n", pairs[0],
       pairs[1], pairs[2], pairs[3], pairs[4]);
+  text += fmt::format("         {} swept, {} split by the seats, {} shared by draws\n",
+                      summary.pair_ends.swept, summary.pair_ends.split, summary.pair_ends.shared);
   text += fmt::format("first    seat {}: {}\n", tally_text(summary.first_seat),
                       percent(lab::score(summary.first_seat)));
   if (summary.ply_caps > 0) {

@@ -14,6 +14,8 @@ namespace quintet::cli {
 
 // How it stands, on one line.
 [[nodiscard]] std::string short_report(const lab::MatchSummary& summary);
+// "pair 3: B lost on time: ...", if a player has failed; else empty.
+[[nodiscard]] std::string fault_text(const lab::PlayedGame& game);
 // Who plays, on what terms, and what came of it.
 [[nodiscard]] std::string report(const lab::MatchSettings& settings,
                                  const lab::MatchSummary& summary);

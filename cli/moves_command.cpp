@@ -36,6 +36,7 @@ void add_moves_command(Command& app) {
   add_spec(command, options->game.spec);
   add_moves_and_position(command, options->game);
   add_json_flag(command, options->json);
+  add_pager(command);
   command.run = [options] { run_moves(*options); };
 }
 

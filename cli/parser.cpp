@@ -8,9 +8,11 @@
 #include <memory>
 #include <string_view>
 
+#include "cli/build.hpp"
+#include "cli/pager.hpp"
 #include "cli/terminal.hpp"
+#include "cli/wrap.hpp"
 #include "core/text.hpp"
-#include "core/version.hpp"
 
 namespace quintet::cli {
 
@@ -77,12 +79,22 @@ class HelpFormatter : public CLI::Formatter {
   }
 };
 
+// A terminal gets its sentences in the columns that it has, whatever the source has them in.
+std::string footer_of(const Command& command) {
+  const bool is_wrapped = output_width() < SIZE_MAX;
+  std::string text = is_wrapped ? paragraphs(command.details) : command.details;
+  if (!text.empty()) text += "\n\n";
+  text += "Examples:\n";
+  for (const std::string& example : command.examples) text += fmt::format("  {}\n", example);
+  return text + fmt::format("\nExit codes: {}", command.exit_codes);
+}
+
 // A command as CLI11 has it. Values are only collected: what they mean and how often they may be
 // given is for read_values(), whose errors are ours.
 void add_to(CLI::App& app, const Command& command) {
   app.name(command.name);
   app.set_help_flag("-h,--help", "show this help");
-  app.footer(command.footer);
+  app.footer(footer_of(command));
   const auto collect = [](const CLI::results_t&) { return true; };
   for (const Option& option : command.options) {
     const std::string variable = option.environment.empty() ? "" : " [" + option.environment + "]";
@@ -107,7 +119,7 @@ void add_to(CLI::App& app, const Command& command) {
 std::unique_ptr<CLI::App> app_of(const Command& application) {
   auto app = std::make_unique<CLI::App>(application.description);
   app->formatter(std::make_shared<HelpFormatter>());
-  app->set_version_flag("--version", fmt::format("quintet {}", version), "show the version");
+  app->set_version_flag("--version", build_text(), "show the version, and what it was built from");
   add_to(*app, application);
   for (CLI::App* command : app->get_subcommands({})) command->group("Commands");
   return app;
@@ -220,16 +232,18 @@ std::function<void()> parsed(const Command& application, std::vector<std::string
   try {
     app->parse(std::vector<std::string>(arguments.rbegin(), arguments.rend()));
   } catch (const CLI::CallForVersion& call) {
-    return [text = fmt::format("{}\n", call.what())] { print(text); };
+    return [text = std::string(call.what())] { print(text); };
   } catch (const CLI::Success&) {  // a call for help
-    return [text = app->help()] { print(text); };
+    return [text = wrapped(app->help(), output_width())] { run_paged([&text] { print(text); }); };
   } catch (const CLI::ParseError& error) {
     refuse_usage(path_of(application, *app), innermost(*app),
                  static_cast<CLI::ExitCodes>(error.get_exit_code()), arguments);
   }
   const Path path = path_of(application, *app);
   read_values(path, innermost(*app));
-  return path.back()->run;
+  const Command& command = *path.back();
+  if (!command.is_paged) return command.run;
+  return [&command] { run_paged(command.run); };
 }
 
 std::string help_text(const Command& application, const std::vector<std::string>& words) {
@@ -242,7 +256,9 @@ std::string help_text(const Command& application, const std::vector<std::string>
     path.push_back(next);
     chosen = chosen->get_subcommand(word);
   }
-  return chosen->get_formatter()->make_help(chosen, full_name(path), CLI::AppFormatMode::Normal);
+  return wrapped(
+      chosen->get_formatter()->make_help(chosen, full_name(path), CLI::AppFormatMode::Normal),
+      output_width());
 }
 
 }  // namespace quintet::cli

@@ -8,6 +8,7 @@
 #include "cli/commands.hpp"
 #include "cli/engine_arguments.hpp"
 #include "cli/game_arguments.hpp"
+#include "cli/paint.hpp"
 #include "cli/play_session.hpp"
 #include "cli/terminal.hpp"
 #include "core/text.hpp"
@@ -90,6 +91,9 @@ void add_play_command(Command& app) {
        "quintet play narrows:board=6x5 --save games.qrec"},
       usual_exit_codes,
       "A line of input is a move or a command; help lists the commands, hint asks for advice.\n"
+      "On a terminal the line is edited as in a shell: Tab completes moves and commands, the "
+      "arrow\n"
+      "keys bring back earlier lines.\n"
       "Levels 1 to 9 make mistakes as people do; 10 is full strength. With --level the engine is\n"
       "the second player, unless --first or --second say otherwise. With --save the game is added\n"
       "to the file when it ends and when you leave, also by Ctrl-C or the end of the input.");
@@ -105,6 +109,9 @@ void add_play_command(Command& app) {
   add_number(command, "--seed", options.seed, {},
              "of random moves and of a level's mistakes; without one they vary");
   add_ascii_flag(command, options.style);
+  add_color(command, options.color);
+  command.add_flag("--redraw", options.redraw,
+                   "draw each board in the place of the one before, on a terminal");
   command.add_option("--save", options.save, "the file of records to add the game to")
       .shown_as("FILE");
   command.run = [arguments] { run_play(options_of(*arguments)); };

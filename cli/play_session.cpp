@@ -6,12 +6,15 @@
 #include <algorithm>
 #include <array>
 #include <ctime>
+#include <filesystem>
 #include <random>
+#include <utility>
 
 #include "cli/analysis_text.hpp"
 #include "cli/command.hpp"
 #include "cli/game_arguments.hpp"
 #include "cli/game_text.hpp"
+#include "cli/wrap.hpp"
 #include "core/text.hpp"
 #include "core/version.hpp"
 #include "engine/advice.hpp"
@@ -30,16 +33,26 @@ constexpr std::size_t memory_to_save_a_game = std::size_t{4} << 20;
 constexpr MoveText swap_move("swap");
 
 void print_in_columns(const std::vector<MoveText>& moves) {
-  std::size_t width = 0;
-  for (const MoveText& move : moves) width = std::max(width, move.view().size() + 2);
-  const std::size_t columns = std::max<std::size_t>(1, (terminal_width() - 1) / width);
-  std::string text;
-  for (std::size_t i = 0; i < moves.size(); ++i) {
-    const bool last = (i + 1) % columns == 0 || i + 1 == moves.size();
-    text += fmt::format("  {}", moves[i].view());
-    text += last ? "\n" : std::string(width - 2 - moves[i].view().size(), ' ');
+  std::vector<std::string_view> texts;
+  for (const MoveText& move : moves) texts.push_back(move.view());
+  print(in_columns(texts));
+}
+
+// Files whose names begin as this path does; a folder ends with a slash.
+std::vector<std::string> files_like(const std::string& path) {
+  const std::size_t slash = path.rfind('/');
+  const std::string folder = slash == std::string::npos ? "" : path.substr(0, slash + 1);
+  std::vector<std::string> found;
+  std::error_code error;
+  for (const auto& entry :
+       std::filesystem::directory_iterator(folder.empty() ? "." : folder, error)) {
+    const std::string name = folder + entry.path().filename().string();
+    if (!name.starts_with(path)) continue;
+    std::error_code unknown;
+    found.push_back(entry.is_directory(unknown) ? name + '/' : name);
   }
-  print(text);
+  std::ranges::sort(found);
+  return found;
 }
 
 // The other seat moves at every second ply.
@@ -100,7 +113,13 @@ PlaySession::PlaySession(const PlayOptions& options)
       date_(today()),
       rng_(options.seed ? *options.seed : new_seed()),
       opponent_(seeded(options.engine, rng_)),
+      paint_(paint_for(options.color)),
+      redraws_(options.redraw && obeys_escape_codes(STDOUT_FILENO)),
       kept_back_(std::make_unique<char[]>(memory_to_save_a_game)) {
+  if (LineEditor::is_possible() && is_played_by(Player::human)) {
+    editor_ = std::make_unique<LineEditor>(
+        "> ", [this](std::string_view typed) { return completion_of(typed); });
+  }
   if (!options_.save) return;
   if (const auto writable = RecordFile(*options_.save).check(); !writable) fail(writable.error());
 }
@@ -129,15 +148,20 @@ void PlaySession::run() {
   leave();
 }
 
+void PlaySession::show_heading() const {
+  say(fmt::format("{}\n{}\n", paint_(Ink::heading, name_and_credit(game_.info())),
+                  game_.variant()));
+}
+
 void PlaySession::introduce() {
-  print(fmt::format("{}\n{}\n", name_and_credit(game_.info()), game_.variant()));
+  if (!redraws_) show_heading();
   for (const Seat seat : {Seat::first, Seat::second}) {
     if (player(seat) == Player::human) continue;
-    print(fmt::format("{} is played by {}{}.\n", seat_text(game_, seat),
-                      player(seat) == Player::random ? "a " : "", program_name(player(seat))));
+    announce(fmt::format("{} is played by {}{}.\n", seat_text(game_, seat),
+                         player(seat) == Player::random ? "a " : "", program_name(player(seat))));
   }
   if (is_played_by(Player::human)) {
-    print(fmt::format("Type a move, such as {}, or help.\n", game_.moves().front().view()));
+    announce(fmt::format("Type a move, such as {}, or help.\n", game_.moves().front().view()));
   }
 }
 
@@ -155,11 +179,49 @@ std::optional<Result> PlaySession::result() const {
 }
 
 std::optional<std::string_view> PlaySession::ask() {
-  if (is_terminal(STDIN_FILENO)) print("> ");
+  if (!editor_ && is_terminal(STDIN_FILENO)) print("> ");
   think_ahead();
-  const auto line = input_.next();
+  std::optional<std::string_view> line;
+  if (!editor_) {
+    line = input_.next();
+  } else if (auto typed = editor_->next()) {
+    line_ = *std::move(typed);
+    line = line_;
+  }
   opponent_.stop();
   return line;
+}
+
+Completion PlaySession::completion_of(std::string_view typed) const {
+  constexpr std::string_view save_command = "save ";
+  const std::size_t start = std::min(typed.find_first_not_of(' '), typed.size());
+  const std::string word = lowered(typed.substr(start));
+  if (word.starts_with(save_command)) {
+    const std::size_t name = start + save_command.size();
+    return {name, files_like(std::string(typed.substr(name))), false};
+  }
+  Completion completion{.start = start};
+  const auto add = [&](std::string_view candidate) {
+    if (candidate.starts_with(word)) completion.words.emplace_back(candidate);
+  };
+  if (!result()) {
+    for (const MoveText& move : game_.moves()) add(move.view());
+  }
+  for (const Command& command : commands()) add(command.name);
+  completion.is_followed_by_space = completion.words == std::vector<std::string>{"save"};
+  return completion;
+}
+
+void PlaySession::say(std::string_view text) const {
+  print(wrapped_sentences(text, output_width()));
+}
+
+void PlaySession::announce(const std::string& text) {
+  if (redraws_) {
+    news_ += text;
+  } else {
+    say(text);
+  }
 }
 
 void PlaySession::obey(std::string_view line) {
@@ -188,8 +250,8 @@ void PlaySession::play(std::string_view text) {
 }
 
 void PlaySession::tell_colours() {
-  print(fmt::format("The colours are swapped: from now on first plays {}, second plays {}.\n",
-                    colour_of(game_, Seat::first), colour_of(game_, Seat::second)));
+  announce(fmt::format("The colours are swapped: from now on first plays {}, second plays {}.\n",
+                       colour_of(game_, Seat::first), colour_of(game_, Seat::second)));
 }
 
 void PlaySession::play_at_random() { play_for_program(game_.random_move(rng_)); }
@@ -212,7 +274,7 @@ void PlaySession::play_for_program(const MoveText& move) {
     over_ = true;
     return print(fmt::format("The game has no end after {} moves.\n", game_.ply()));
   }
-  print(fmt::format("{} plays {}.\n", seat_text(game_, game_.to_move()), move.view()));
+  announce(fmt::format("{} plays {}.\n", seat_text(game_, game_.to_move()), move.view()));
   play(move.view());
 }
 
@@ -240,7 +302,8 @@ Analysis PlaySession::advise() {
 
 // A prefix of a move, or what looks like a slip of the finger, is never played but helped with.
 void PlaySession::refuse(std::string_view text, const Error& error) {
-  print(explained(error, text) + "\n");
+  const std::string why = wrapped_sentences(explained(error, text), output_width());
+  print(paint_(Ink::bad, why) + "\n");
   if (result()) return;
   const std::string given = lowered(text);
   const std::vector<MoveText> legal = game_.moves();
@@ -262,18 +325,22 @@ void PlaySession::refuse(std::string_view text, const Error& error) {
 void PlaySession::show_turn() {
   if (is_over()) return show_end();
   if (player(game_.to_move()) != Player::human) return;
-  print(fmt::format("{} to move\n", seat_text(game_, game_.to_move())));
+  const std::string turn = fmt::format("{} to move", seat_text(game_, game_.to_move()));
+  print(paint_(Ink::heading, turn) + "\n");
   const std::vector<MoveText> legal = game_.moves();
   if (std::ranges::find(legal, swap_move) != legal.end()) {
-    print(fmt::format("You may type swap to play {} from now on instead of moving.\n",
-                      colour_of(game_, other(game_.to_move()))));
+    say(fmt::format("You may type swap to play {} from now on instead of moving.\n",
+                    colour_of(game_, other(game_.to_move()))));
   }
   if (legal.front() == MoveText("pass")) print("You have no move: type pass.\n");
 }
 
 bool PlaySession::is_over() {
   const auto end = result();
-  if (end) print(fmt::format("The game is over: {}.\n", result_text(game_, *end)));
+  if (end) {
+    const std::string text = fmt::format("The game is over: {}.", result_text(game_, *end));
+    say(paint_(Ink::heading, text) + "\n");
+  }
   return end.has_value();
 }
 
@@ -281,7 +348,7 @@ void PlaySession::show_end() {
   if (options_.save) {
     save_to(*options_.save);
   } else if (is_played_by(Player::human)) {
-    print("Type save FILE to keep the game, undo to go back, new to play again, or quit.\n");
+    say("Type save FILE to keep the game, undo to go back, new to play again, or quit.\n");
   }
 }
 
@@ -291,7 +358,7 @@ void PlaySession::leave() {
   if (options_.save && save_to(*options_.save)) return;
   std::string moves;
   for (const MoveText& move : game_.played()) moves += fmt::format(" {}", move.view());
-  print(fmt::format("Not saved. To see it again: quintet show {}{}\n", game_.variant(), moves));
+  say(fmt::format("Not saved. To see it again: quintet show {}{}\n", game_.variant(), moves));
 }
 
 std::expected<void, std::string> PlaySession::keep() {
@@ -332,9 +399,9 @@ void PlaySession::hint(std::string_view) {
   if (best.moves.size() > 1) {
     text += fmt::format(", with {} to follow", line_text(std::span(best.moves).subspan(1), 60));
   }
-  print(text + ".\n");
+  say(text + ".\n");
   const std::string why = advice(analysis, game_.moves().size());
-  if (!why.empty()) print(why + "\n");
+  if (!why.empty()) say(why + "\n");
 }
 
 void PlaySession::evaluate(std::string_view) {
@@ -351,7 +418,7 @@ void PlaySession::evaluate(std::string_view) {
 
 void PlaySession::analyze(std::string_view) {
   if (is_over()) return;
-  print(lines_table(advise(), terminal_width()));
+  print(lines_table(advise(), paint_, terminal_width()));
 }
 
 void PlaySession::list_moves(std::string_view) {
@@ -377,14 +444,21 @@ void PlaySession::undo(std::string_view) {
 void PlaySession::help(std::string_view) {
   print("A line is a move or one of these:\n");
   for (const Command& command : commands()) {
-    print(fmt::format("  {:<11}{}\n", fmt::format("{}{}", command.name, command.argument),
-                      command.meaning));
+    print(wrapped(fmt::format("  {:<11}{}\n", fmt::format("{}{}", command.name, command.argument),
+                              command.meaning),
+                  output_width()));
   }
   if (!result()) print(fmt::format("Moves look like {}.\n", game_.moves().front().view()));
 }
 
 void PlaySession::show_board(std::string_view) {
-  print(fmt::format("\n{}\n", game_.drawing(options_.style)));
+  if (redraws_) {
+    constexpr std::string_view clear_screen = "\033[H\033[2J";
+    print(clear_screen);
+    show_heading();
+  }
+  print(fmt::format("\n{}\n", paint_.board(game_.drawing(options_.style))));
+  say(std::exchange(news_, {}));
 }
 
 void PlaySession::show_position(std::string_view) {

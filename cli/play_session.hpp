@@ -11,6 +11,8 @@
 #include <string_view>
 #include <vector>
 
+#include "cli/line_editor.hpp"
+#include "cli/paint.hpp"
 #include "cli/record_file.hpp"
 #include "cli/terminal.hpp"
 #include "core/rng.hpp"
@@ -30,6 +32,8 @@ struct PlayOptions {
   std::int64_t think_time = 1000;     // milliseconds for a move at full strength, and for advice
   std::optional<std::uint64_t> seed;  // of random moves and of the mistakes of a level
   DrawingStyle style = DrawingStyle::unicode;
+  std::string color = "auto";
+  bool redraw = false;  // the board in place, on a terminal
   std::optional<std::string> save;
 };
 
@@ -67,6 +71,8 @@ class PlaySession {
   [[nodiscard]] std::optional<Result> result() const;
   [[nodiscard]] bool is_unsaved() const { return changed_ && game_.ply() > 0; }
   [[nodiscard]] std::optional<std::string_view> ask();
+  // What a line could go on with: moves and commands, after `save` names of files.
+  [[nodiscard]] Completion completion_of(std::string_view typed) const;
 
   void obey(std::string_view line);
   void play(std::string_view text);
@@ -77,6 +83,11 @@ class PlaySession {
   [[nodiscard]] Analysis advise();  // on the best moves for the player to move
   void refuse(std::string_view text, const Error& error);
   void introduce();
+  void show_heading() const;  // which game it is, and whose
+  // Sentences for the person, which a terminal wraps at words.
+  void say(std::string_view text) const;
+  // The same before a board, or after one that is drawn in place, which would hide them.
+  void announce(const std::string& text);
   void tell_colours();  // after a swap
   void show_turn();
   void show_end();
@@ -108,6 +119,11 @@ class PlaySession {
   EngineThinker opponent_;           // for the seats that the engine plays
   std::unique_ptr<Engine> adviser_;  // at full strength; made when someone asks
   LineReader input_;
+  std::string line_;                    // the last one from the editor
+  std::unique_ptr<LineEditor> editor_;  // reads the lines instead where there is a terminal
+  Paint paint_;
+  bool redraws_;
+  std::string news_;                                      // for below the next board
   std::map<std::string, RecordFile, std::less<>> files_;  // that this game was saved to
   bool changed_ = false;  // since the game was saved, to the file named for it if there is one
   bool over_ = false;     // the sitting

@@ -14,7 +14,9 @@
 #include "cli/game_arguments.hpp"
 #include "cli/json_output.hpp"
 #include "cli/output.hpp"
+#include "cli/paint.hpp"
 #include "cli/terminal.hpp"
+#include "cli/wrap.hpp"
 #include "engine/engine.hpp"
 #include "engine/judge.hpp"
 #include "engine/review.hpp"
@@ -45,6 +47,7 @@ struct ReviewOptions {
   std::string svg;
   bool force = false;
   DrawingStyle style = DrawingStyle::unicode;
+  std::string color = "auto";
   bool json = false;
 };
 
@@ -107,41 +110,59 @@ review::Captions captions_of(const Record& record, const AnyGame& game) {
           .result = record.result ? records::describe(*record.result) : "unfinished"};
 }
 
-void print_heading(const review::Captions& captions) {
-  print(fmt::format("{}, {}\n{}\n", captions.game, captions.credit, captions.variant));
+void print_heading(const review::Captions& captions, const Paint& paint) {
+  const std::string name = fmt::format("{}, {}", captions.game, captions.credit);
+  print(fmt::format("{}\n{}\n", paint(Ink::heading, name), captions.variant));
   if (!captions.first_player.empty()) print(fmt::format("first     {}\n", captions.first_player));
   if (!captions.second_player.empty()) print(fmt::format("second    {}\n", captions.second_player));
   print(fmt::format("result    {}\n\n", captions.result));
 }
 
-void print_moves(const Review& review, std::size_t width) {
-  constexpr std::string_view row = "{:<{}}  {:>12}  {:>12}  {:>5}  {:<10} {:<2}  ";
+// Its name and mark say the same.
+Ink ink_of(Grade grade) {
+  switch (grade) {
+    case Grade::best: return Ink::good;
+    case Grade::inaccuracy: return Ink::doubtful;
+    case Grade::mistake: return Ink::bad;
+    case Grade::blunder: return Ink::worst;
+    default: return Ink::plain;
+  }
+}
+
+void print_moves(const Review& review, const Paint& paint, std::size_t width) {
+  constexpr std::string_view row = "{:<{}}  {:>12}  {:>12}  {:>5}  ";
+  constexpr std::string_view graded = "{:<10} {:<2}";
   std::size_t label_width = 4;
   for (const ReviewedMove& move : review.moves) {
     label_width = std::max(label_width, move.label().size());
   }
-  print(
-      fmt::format(fmt::runtime(row), "move", label_width, "before", "after", "loss", "grade", "") +
-      "better\n");
+  const std::string titles =
+      fmt::format(fmt::runtime(row), "move", label_width, "before", "after", "loss") +
+      fmt::format(fmt::runtime(graded), "grade", "") + "  better";
+  print(paint(Ink::heading, titles) + "\n");
   for (const ReviewedMove& move : review.moves) {
-    std::string text = fmt::format(
-        fmt::runtime(row), move.label(), label_width, in_words(move.before), in_words(move.after),
-        review::points_text(move.loss_permille), name(move.grade), mark(move.grade));
+    std::string text =
+        fmt::format(fmt::runtime(row), move.label(), label_width, in_words(move.before),
+                    in_words(move.after), review::points_text(move.loss_permille));
+    const std::string grade = fmt::format(fmt::runtime(graded), name(move.grade), mark(move.grade));
+    const std::size_t end = grade.find_last_not_of(' ') + 1;
+    text += paint(ink_of(move.grade), grade.substr(0, end)) + grade.substr(end);
     if (move.grade != Grade::best) {
-      text += line_text(move.line, width > text.size() ? width - text.size() : 0);
+      const std::size_t taken = column_count(text) + 2;
+      text += "  " + line_text(move.line, width > taken ? width - taken : 0);
     }
     text.erase(text.find_last_not_of(' ') + 1);
     print(text + "\n");
   }
 }
 
-void print_turns(const Review& review) {
+void print_turns(const Review& review, const Paint& paint) {
   bool any = false;
   for (const ReviewedMove& move : review.moves) {
     if (!move.turn) continue;
-    print(fmt::format("{}{}: {}\n", any ? "" : "\nTurning points\n", move.label(),
-                      turn_in_words(move)));
+    if (!any) print(fmt::format("\n{}\n", paint(Ink::heading, "Turning points")));
     any = true;
+    print(wrapped(fmt::format("{}: {}\n", move.label(), turn_in_words(move)), output_width()));
   }
 }
 
@@ -159,11 +180,12 @@ void print_tallies(const Review& review) {
   }
 }
 
-void print_review(const Review& review, const review::Captions& captions, DrawingStyle style) {
-  print_heading(captions);
-  print_moves(review, output_width());
-  print_turns(review);
-  print("\nChance that first wins\n");
+void print_review(const Review& review, const review::Captions& captions, DrawingStyle style,
+                  const Paint& paint) {
+  print_heading(captions, paint);
+  print_moves(review, paint, output_width());
+  print_turns(review, paint);
+  print(fmt::format("\n{}\n", paint(Ink::heading, "Chance that first wins")));
   print(graph(review, {.width = terminal_width(), .style = style}));
   print_tallies(review);
 }
@@ -201,7 +223,7 @@ void run_review(ReviewOptions options) {
   if (options.json) {
     print_json(api::ReviewedRecord{api::recorded(record), api::review_of(review)});
   } else {
-    print_review(review, captions, options.style);
+    print_review(review, captions, options.style, paint_for(options.color));
   }
   failures.conclude();
 }
@@ -225,7 +247,9 @@ void add_review_command(Command& app) {
   add_file(command, "--svg", options->svg, "write the graph of the chances to this file");
   add_force_flag(command, options->force);
   add_ascii_flag(command, options->style);
+  add_color(command, options->color);
   add_json_flag(command, options->json);
+  add_pager(command);
   command.run = [options] { run_review(*options); };
 }
 

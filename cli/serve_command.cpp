@@ -1,8 +1,11 @@
 // `quintet serve`: the web page, from the executable itself, and online play.
+#include <fcntl.h>
 #include <fmt/core.h>
+#include <spawn.h>
 #include <sys/resource.h>
 #include <unistd.h>
 
+#include <array>
 #include <chrono>
 #include <cstdint>
 #include <memory>
@@ -92,7 +95,26 @@ void ask_for_descriptors() {
   static_cast<void>(setrlimit(RLIMIT_NOFILE, &limit));
 }
 
-void serve(server::ServerOptions options, OnlineArguments online_arguments, bool verbose) {
+// By the desktop's own program, which says nothing here. It ends soon, and nobody waits for it.
+void open_in_browser(const std::string& url) {
+  std::string program = "xdg-open";
+  std::string address = url;
+  const std::array<char*, 3> arguments = {program.data(), address.data(), nullptr};
+  posix_spawn_file_actions_t quietly;
+  posix_spawn_file_actions_init(&quietly);
+  for (const int stream : {STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO}) {
+    posix_spawn_file_actions_addopen(&quietly, stream, "/dev/null", O_RDWR, 0);
+  }
+  pid_t process = -1;
+  const int error =
+      posix_spawnp(&process, program.c_str(), &quietly, nullptr, arguments.data(), environ);
+  posix_spawn_file_actions_destroy(&quietly);
+  if (error != 0)
+    note("xdg-open, which opens the browser, is not there: open the address yourself.");
+}
+
+void serve(server::ServerOptions options, OnlineArguments online_arguments, bool verbose,
+           bool open) {
   ask_for_descriptors();
   const auto log = log_to_stderr();
   const auto write = [&log](std::string_view line) { log->write(online::without_secrets(line)); };
@@ -104,6 +126,7 @@ void serve(server::ServerOptions options, OnlineArguments online_arguments, bool
   server->stop_on_signals();
   print(fmt::format("Quintet is at {} (Ctrl-C ends it)\n", server->url()));
   flush_output();
+  if (open) open_in_browser(server->url());
   if (!online.why_not.empty()) log->write("Online play is off: " + online.why_not);
   if (server::page().empty()) {
     log->write("This build has no page: script/server builds one and serves it.");
@@ -124,6 +147,7 @@ struct ServeArguments {
   std::int64_t request_seconds = seconds(options.limits.request);
   std::int64_t response_seconds = seconds(options.limits.response);
   bool verbose = false;
+  bool open = false;
 
   [[nodiscard]] static std::int64_t seconds(std::chrono::milliseconds time) {
     return std::chrono::duration_cast<std::chrono::seconds>(time).count();
@@ -180,6 +204,7 @@ void add_serve_command(Command& app) {
       .add_option("--bind", arguments->options.address,
                   "the address to listen at (127.0.0.1: this machine alone)")
       .shown_as("ADDR");
+  command.add_flag("--open", arguments->open, "open the page in the browser");
   command.add_flag("--verbose", arguments->verbose, "write a line for each response to stderr");
   add_limits(command, *arguments);
   add_online_options(command, arguments->online);
@@ -187,7 +212,7 @@ void add_serve_command(Command& app) {
     option.environment = environment_variable_of(option.name);
   }
   command.run = [arguments] {
-    serve(server_options_of(*arguments), arguments->online, arguments->verbose);
+    serve(server_options_of(*arguments), arguments->online, arguments->verbose, arguments->open);
   };
 }
 

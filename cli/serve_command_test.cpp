@@ -3,6 +3,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 #include <sys/resource.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include <array>
@@ -40,6 +41,22 @@ std::vector<std::string> options_in_help() {
 }
 
 }  // namespace
+
+TEST(ServeCommand, OpensThePageInTheBrowserIfAsked) {
+  const TemporaryFolder folder;
+  const std::string pipe = folder.path() + "/opened";
+  ASSERT_EQ(mkfifo(pipe.c_str(), 0600), 0);
+  write_file(folder.path() + "/xdg-open", "#!/bin/sh\necho \"$1\" >" + pipe + "\n");
+  std::filesystem::permissions(folder.path() + "/xdg-open", std::filesystem::perms::owner_all);
+  const std::string path = std::getenv("PATH");
+  setenv("PATH", (folder.path() + ":" + path).c_str(), 1);
+  Conversation serving({"serve", "--port", "0", "--open"});
+  setenv("PATH", path.c_str(), 1);
+  const std::uint16_t port = port_told(serving);
+  EXPECT_EQ(text_of_file(pipe), "http://127.0.0.1:" + std::to_string(port) + "\n");
+  serving.interrupt();
+  EXPECT_EQ(serving.end(), 0);
+}
 
 TEST(ServeCommand, TakesEveryOptionFromItsEnvironmentVariableToo) {
   const std::string help = run({"serve", "--help"}).out;

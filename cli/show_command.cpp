@@ -8,6 +8,7 @@
 #include "cli/game_arguments.hpp"
 #include "cli/game_text.hpp"
 #include "cli/json_output.hpp"
+#include "cli/paint.hpp"
 #include "cli/terminal.hpp"
 
 namespace quintet::cli {
@@ -17,12 +18,14 @@ namespace {
 struct ShowOptions {
   GameArguments game;
   DrawingStyle style = DrawingStyle::unicode;
+  std::string color = "auto";
   bool json = false;
 };
 
-void show_text(const AnyGame& game, DrawingStyle style) {
-  print(fmt::format("{}\n{}\n\n", name_and_credit(game.info()), game.variant()));
-  print(fmt::format("{}\n", game.drawing(style)));
+void show_text(const AnyGame& game, DrawingStyle style, const Paint& paint) {
+  print(
+      fmt::format("{}\n{}\n\n", paint(Ink::heading, name_and_credit(game.info())), game.variant()));
+  print(fmt::format("{}\n", paint.board(game.drawing(style))));
   if (const auto result = game.result()) {
     print(fmt::format("result    {}\n", result_text(game, *result)));
   } else {
@@ -43,13 +46,15 @@ void add_show_command(Command& app) {
   add_spec(command, options->game.spec);
   add_moves_and_position(command, options->game);
   add_ascii_flag(command, options->style);
+  add_color(command, options->color);
   add_json_flag(command, options->json);
+  add_pager(command);
   command.run = [options] {
     const AnyGame game = options->game.game();
     if (options->json) {
       print_json(api::drawn(game, options->style));
     } else {
-      show_text(game, options->style);
+      show_text(game, options->style, paint_for(options->color));
     }
   };
 }

@@ -14,8 +14,10 @@
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
+#include <utility>
 
 #include "cli/command.hpp"
+#include "cli/wrap.hpp"
 #include "core/text.hpp"
 
 namespace quintet::cli {
@@ -95,13 +97,23 @@ bool is_fit_to_show(std::string_view character) {
   return !is_control && !turns_text_around;
 }
 
+std::string* collected = nullptr;  // what is printed, if it is kept
+
+winsize size_of_terminal() {
+  winsize size{};
+  if (ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) != 0) size = {};
+  return size;
+}
+
+}  // namespace
+
 bool has_input_now() {
   pollfd input{STDIN_FILENO, POLLIN, 0};
   return poll(&input, 1, 0) > 0;
 }
 
-// Waits for input; false if a signal was caught before it came. A signal between the question and
-// the wait would be missed if it were not held back until the wait.
+// A signal between the question and the wait would be missed if it were not held back until the
+// wait.
 bool wait_for_input() {
   const HeldSignals held;
   if (!signal_caught()) {
@@ -113,14 +125,36 @@ bool wait_for_input() {
   return !signal_caught();
 }
 
-}  // namespace
-
 bool is_terminal(int descriptor) { return isatty(descriptor) == 1; }
 
+bool obeys_escape_codes(int descriptor) {
+  const char* const terminal = std::getenv("TERM");
+  return is_terminal(descriptor) && terminal != nullptr && *terminal != '\0' &&
+         std::string_view(terminal) != "dumb";
+}
+
 std::size_t terminal_width() {
-  winsize size{};
-  if (ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col > 0) return size.ws_col;
-  return 80;
+  const std::size_t columns = size_of_terminal().ws_col;
+  return columns > 0 ? columns : 80;
+}
+
+std::size_t terminal_height() {
+  const std::size_t lines = size_of_terminal().ws_row;
+  return lines > 0 ? lines : 24;
+}
+
+std::size_t output_width() { return is_terminal(STDOUT_FILENO) ? terminal_width() : SIZE_MAX; }
+
+CollectedOutput::CollectedOutput() { collected = &text_; }
+
+CollectedOutput::~CollectedOutput() {
+  const std::string text = take();
+  std::fwrite(text.data(), 1, text.size(), stdout);
+}
+
+std::string CollectedOutput::take() {
+  collected = nullptr;
+  return std::exchange(text_, {});
 }
 
 void prepare_output() {
@@ -133,6 +167,10 @@ void prepare_output() {
 }
 
 void print(std::string_view text) {
+  if (collected != nullptr) {
+    *collected += text;
+    return;
+  }
   if (std::fwrite(text.data(), 1, text.size(), stdout) != text.size()) output_failed(errno);
 }
 
@@ -147,7 +185,14 @@ void output_failed(int error) {
 
 void note(std::string_view line) {
   flush_output();
-  std::fputs(fmt::format("{}\n", printable(line)).c_str(), stderr);
+  std::fputs(fmt::format("{}\n", fit_for_stderr(line)).c_str(), stderr);
+}
+
+std::string fit_for_stderr(std::string_view message) {
+  winsize size{};
+  const bool is_sized =
+      is_terminal(STDERR_FILENO) && ioctl(STDERR_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col > 0;
+  return wrapped_sentences(printable(message), is_sized ? size.ws_col : SIZE_MAX);
 }
 
 std::string printable(std::string_view text) {
@@ -245,9 +290,7 @@ void LineReader::fill() {
 }
 
 Progress::Progress() {
-  const char* terminal = std::getenv("TERM");
-  enabled_ =
-      is_terminal(STDERR_FILENO) && terminal != nullptr && std::string_view(terminal) != "dumb";
+  enabled_ = obeys_escape_codes(STDERR_FILENO);
   if (!enabled_) return;
   line_is_shown = true;
   handle(SIGINT, tidy_up_and_end);

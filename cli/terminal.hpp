@@ -14,8 +14,13 @@
 namespace quintet::cli {
 
 [[nodiscard]] bool is_terminal(int descriptor);
-// Columns of the terminal that stdout is; 80 where it is none.
+// Whether it is a terminal that does what escape codes say: colours, lines that are edited.
+[[nodiscard]] bool obeys_escape_codes(int descriptor);
+// Columns and lines of the terminal that stdout is; 80 and 24 where it is none.
 [[nodiscard]] std::size_t terminal_width();
+[[nodiscard]] std::size_t terminal_height();
+// Columns for what is printed: those of the terminal, or as many as it takes where there is none.
+[[nodiscard]] std::size_t output_width();
 
 // Gives stdout a large buffer, and lets a broken pipe, and a limit on the size of files, be an
 // error of the write that meets it. A standard stream that is closed stays as good as closed, but
@@ -26,10 +31,26 @@ void prepare_output();
 // reader has what it wanted.
 void print(std::string_view text);
 void flush_output();
+// While there is one, what is printed is kept in it. What was not taken is printed when it goes.
+class CollectedOutput {
+ public:
+  CollectedOutput();
+  CollectedOutput(const CollectedOutput&) = delete;
+  CollectedOutput& operator=(const CollectedOutput&) = delete;
+  ~CollectedOutput();
+
+  [[nodiscard]] std::string take();  // from then on what is printed is written
+
+ private:
+  std::string text_;
+};
+
 // Throws what print() would if it had met this error of the system.
 [[noreturn]] void output_failed(int error);
-// Writes a line to stderr, after what was printed, as printable().
+// Writes a line to stderr, after what was printed, as printable(); a terminal wraps it at words.
 void note(std::string_view line);
+// The message as printable(), in the columns of the terminal if stderr is one.
+[[nodiscard]] std::string fit_for_stderr(std::string_view message);
 void note_all(std::span<const std::string> lines);
 // Text that may come from anywhere, fit to be shown: what a terminal might take for a command, what
 // turns the order of characters around, and what is not UTF-8 becomes '?'. Line ends stay.
@@ -61,6 +82,10 @@ class HeldSignals {
  private:
   sigset_t before_;
 };
+
+// Waits until stdin has something to read or a signal has come; false if that was one to end by.
+[[nodiscard]] bool wait_for_input();
+[[nodiscard]] bool has_input_now();
 
 // Lines of stdin. Whenever the input pauses, what was printed is flushed first, so that a program
 // at the other end of two pipes is never kept waiting.

@@ -18,9 +18,13 @@ namespace quintet::cluster {
 
 #ifndef QUINTET_MPI
 
+bool has_mpi() noexcept { return false; }
+
 Role join_team() { return Alone{}; }
 
 #else
+
+bool has_mpi() noexcept { return true; }
 
 namespace {
 

@@ -42,6 +42,9 @@ struct Alone {};
 
 using Role = std::variant<Alone, std::shared_ptr<Leader>, std::shared_ptr<Follower>>;
 
+// Whether this was built with MPI.
+[[nodiscard]] bool has_mpi() noexcept;
+
 // Once in a process: a team that was left cannot be joined again.
 [[nodiscard]] Role join_team();
 

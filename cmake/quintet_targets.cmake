@@ -125,9 +125,9 @@ function(quintet_folder_test folder)
   else()
     quintet_with_examples(${name} ${arg_DEPENDS})
   endif()
-  # What a server keeps unless it is told where is not to be among the games of who runs the tests.
+  # What a server or a match keeps unless it is told where is not to be among the files of who runs the tests.
   gtest_discover_tests(${name} DISCOVERY_TIMEOUT 60
-    PROPERTIES TIMEOUT 1200 ENVIRONMENT XDG_DATA_HOME=${PROJECT_BINARY_DIR}/test-data)
+    PROPERTIES TIMEOUT 1200 ENVIRONMENT "XDG_DATA_HOME=${PROJECT_BINARY_DIR}/test-data;XDG_CACHE_HOME=${PROJECT_BINARY_DIR}/test-cache")
 endfunction()
 
 # quintet_embed(target FUNCTION name DIRECTORY directory): makes the files below a directory part of a target, where the function

@@ -32,14 +32,17 @@ void write_escape(std::string& out, char c) {
 }  // namespace
 
 void write_text(std::string& out, std::string_view text) {
+  const auto is_plain = [](char c) { return c >= ' ' && c != '"' && c != '\\'; };
   out += '"';
   while (!text.empty()) {
     const char c = text.front();
-    if ((c >= 0 && c < ' ') || c == '"' || c == '\\') {
+    if (is_plain(c)) {  // nearly all are: as many as there are, at once
+      std::size_t length = 1;
+      while (length < text.size() && is_plain(text[length])) ++length;
+      out += text.substr(0, length);
+      text.remove_prefix(length);
+    } else if (c >= 0) {
       write_escape(out, c);
-      text.remove_prefix(1);
-    } else if (c > 0) {
-      out += c;
       text.remove_prefix(1);
     } else if (const std::size_t length = utf8_length(text); length > 0) {
       out += text.substr(0, length);

@@ -1,6 +1,8 @@
 #include "lab/match.hpp"
 
 #include <algorithm>
+#include <array>
+#include <atomic>
 #include <chrono>
 #include <optional>
 #include <span>
@@ -25,6 +27,7 @@ files::LogTerms terms_of(const MatchSettings& settings, const std::string& varia
   terms.emplace_back("seed", std::to_string(settings.seed));
   terms.emplace_back("seed of openings", std::to_string(settings.openings.seed));
   terms.emplace_back("opening plies", std::to_string(settings.openings.plies));
+  terms.emplace_back("nodes of who judges openings", std::to_string(settings.judge_nodes));
   terms.emplace_back("most plies", std::to_string(settings.max_plies));
   return terms;
 }
@@ -103,6 +106,9 @@ class Match {
     if (twin && !std::ranges::equal(opening_played(*game), opening_played(*twin))) {
       return failure("the two games of a pair have different openings");
     }
+    if (game->pair_is != end_of_pair(*game)) {
+      return failure("what the pair is does not follow from its games");
+    }
     if (listener_.game) {
       if (auto told = listener_.game(*game, true); !told) return told;
     }
@@ -132,15 +138,31 @@ class Match {
   [[nodiscard]] cluster::Worker make_worker() const {
     return [this, players = std::make_shared<Players>()](
                const std::string& job) -> std::expected<std::string, Error> {
+      const Task task = task_of(job);
       for (std::size_t i = 0; i < 2; ++i) {
         auto& player = (*players)[i];
         if (player) continue;
         auto made = settings_.contestants[i].make_player();
-        if (!made) return std::unexpected(made.error());
+        if (!made && !has_started_[i]) return std::unexpected(made.error());
+        if (!made) return line_of(not_begun(task, i, made.error().message));
+        has_started_[i] = true;
         player = *std::move(made);
       }
-      return line_of(play(task_of(job), *players));
+      return line_of(play(task, *players));
     };
+  }
+
+  // A game that a contestant lost because there was no player.
+  static PlayedGame not_begun(const Task& task, std::size_t contestant, const std::string& why) {
+    PlayedGame lost;
+    lost.pair = task.index / 2;
+    lost.a_is_first = task.index % 2 == 0;
+    lost.opening = task.opening.size();
+    lost.moves = task.opening;
+    lost.outcome = (contestant == 0) == lost.a_is_first ? Outcome::second : Outcome::first;
+    lost.ending = Ending::crash;
+    lost.note = "cannot be started again: " + why;
+    return lost;
   }
 
   // The next game that no one has played or is playing.
@@ -213,7 +235,15 @@ class Match {
     return played.half_points_of_a() == 0 ? 0 : 1;
   }
 
+  // What its pair is, if this game ends it.
+  [[nodiscard]] std::optional<PairEnd> end_of_pair(const PlayedGame& game) const {
+    const auto& twin = games_[2 * game.pair + (game.a_is_first ? 1 : 0)];
+    if (!twin) return std::nullopt;
+    return pair_end(game.half_points_of_a(), twin->half_points_of_a());
+  }
+
   std::expected<void, Error> add(PlayedGame game) {
+    game.pair_is = end_of_pair(game);
     if (log_) {
       if (auto appended = log_->append(line_of(game)); !appended) return appended;
     }
@@ -234,12 +264,13 @@ class Match {
 
   void count_pairs() {
     while (!is_decided() && counted_ < games_.size() && games_[counted_] && games_[counted_ + 1]) {
-      std::size_t half_points = 0;
+      std::array<std::size_t, 2> half_points{};
       for (std::size_t i = 0; i < 2; ++i, ++counted_) {
-        half_points += games_[counted_]->half_points_of_a();
+        half_points[i] = games_[counted_]->half_points_of_a();
         count(*games_[counted_]);
       }
-      ++summary_.pairs.by_half_points[half_points];
+      ++summary_.pairs.by_half_points[half_points[0] + half_points[1]];
+      summary_.pair_ends.add(pair_end(half_points[0], half_points[1]));
       if (settings_.sprt) summary_.sprt = sprt_state(*settings_.sprt, summary_.pairs);
     }
   }
@@ -269,6 +300,7 @@ class Match {
   const MatchSettings& settings_;
   const MatchListener& listener_;
   AnyGame start_;
+  mutable std::array<std::atomic<bool>, 2> has_started_{};  // of A and B
 
   // Of run(), one call at a time.
   OpeningBook book_;

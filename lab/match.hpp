@@ -24,7 +24,8 @@ namespace quintet::lab {
 
 struct Contestant {
   std::string name;
-  // Called by each thread or process that plays games, and again after a player has failed.
+  // Called by each thread or process that plays games, and again after a player has failed. An
+  // error ends the match if no player was made before, and loses the game if one was.
   std::function<std::expected<std::unique_ptr<Player>, Error>()> make_player;
   Control control{};
 };
@@ -35,6 +36,8 @@ struct MatchSettings {
   std::size_t pairs = 0;                  // two games each
   OpeningSettings openings{};
   std::vector<Judge> judges{};
+  std::uint64_t judge_nodes =
+      0;                   // that they look at, for the log: other openings are another match
   std::uint64_t seed = 0;  // of whatever is random in the players' play
   std::size_t max_plies = 1'000;
   // Who plays the games; in each, one player thinks at a time. None: this thread.
@@ -59,6 +62,7 @@ struct Faults {
 struct MatchSummary {
   Tally tally{};  // of A
   PairTally pairs{};
+  PairEnds pair_ends{};
   Tally first_seat{};
   std::array<Faults, 2> faults{};  // of A and B
   std::uint64_t ply_caps = 0;      // games that were stopped

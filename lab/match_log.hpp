@@ -7,12 +7,14 @@
 #include <string_view>
 
 #include "lab/logged_game.hpp"
+#include "lab/statistics.hpp"
 
 namespace quintet::lab {
 
 // A game of a match: of the two games of a pair, A sits first in the first.
 struct PlayedGame : LoggedGame {
   std::size_t pair = 0;
+  std::optional<PairEnd> pair_is{};  // of the game that ended second
 
   friend bool operator==(const PlayedGame&, const PlayedGame&) = default;
 };

@@ -23,7 +23,8 @@ namespace {
 constexpr auto patience_with_writing = std::chrono::seconds(5);
 constexpr auto patience_with_ending = std::chrono::seconds(1);
 constexpr auto patience_with_stragglers = std::chrono::milliseconds(200);
-constexpr std::size_t longest_line = std::size_t{1} << 20;
+// What a pipe of Linux holds: so much may have been written before a deadline and be read after it.
+constexpr std::size_t most_late_bytes = std::size_t{1} << 16;
 
 // The groups that have not been ended; 0 where there is none. A signal handler reads them.
 constexpr std::size_t most_groups = 1'024;
@@ -128,7 +129,7 @@ Process::Process(pid_t id, int to, int from) : id_(id), to_(to), from_(from) {
 Process::~Process() {
   close_input();
   const auto deadline = Clock::now() + patience_with_ending;
-  while (id_ != 0) {
+  while (id_ != 0 && !given_up_) {
     buffer_.clear();
     if (const auto line = read_line(deadline); !line) break;
   }
@@ -155,7 +156,8 @@ bool Process::has_ended(std::chrono::milliseconds patience) const {
 void Process::reap() {
   if (id_ == 0) return;
   // It has closed its output and may be about to end by itself, whose code says more.
-  if (!has_ended(patience_with_stragglers)) {
+  if (!has_ended(given_up_ ? std::chrono::milliseconds(0) : patience_with_stragglers)) {
+    was_alive_ = true;
     kill(-id_, SIGTERM);
     if (!has_ended(patience_with_stragglers)) kill(-id_, SIGKILL);
   }
@@ -216,8 +218,12 @@ std::expected<std::string, Process::Silence> Process::read_line(Clock::time_poin
       if (line.ends_with('\r')) line.pop_back();
       return line;
     }
-    if (buffer_.size() > longest_line) return std::unexpected(Silence::ended);
-    if (!wait_for(from_, POLLIN, deadline)) return std::unexpected(Silence::timed_out);
+    if (buffer_.size() > longest_line) return std::unexpected(Silence::endless);
+    const bool is_late = Clock::now() >= deadline;
+    if (!is_late) late_bytes_ = 0;
+    if (late_bytes_ >= most_late_bytes || !wait_for(from_, POLLIN, deadline)) {
+      return std::unexpected(Silence::timed_out);
+    }
     std::array<char, 4096> chunk;
     const ssize_t count = read(from_, chunk.data(), chunk.size());
     if (count < 0 && errno == EINTR) continue;
@@ -226,12 +232,14 @@ std::expected<std::string, Process::Silence> Process::read_line(Clock::time_poin
       return std::unexpected(Silence::ended);
     }
     buffer_.append(chunk.data(), static_cast<std::size_t>(count));
+    if (is_late) late_bytes_ += static_cast<std::size_t>(count);
   }
 }
 
 std::string Process::how_it_ended() {
   close_input();
   reap();
+  if (was_alive_) return "has closed its output";
   if (WIFSIGNALED(status_)) {
     const int number = WTERMSIG(status_);
     return "was ended by signal " + std::to_string(number) + " (" + strsignal(number) + ")";

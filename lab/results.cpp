@@ -62,6 +62,7 @@ MatchResult result_of(const MatchSettings& settings, const MatchSummary& summary
       .elo_interval = {told_elo(elo_of(interval.low)), told_elo(elo_of(interval.high))},
       .likelihood_of_superiority = likelihood_of_superiority(summary.pairs),
       .pairs_by_half_points = summary.pairs.by_half_points,
+      .pairs = summary.pair_ends,
       .first_seat = summary.first_seat,
       .stopped = summary.ply_caps,
       .plies = summary.plies};

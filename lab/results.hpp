@@ -17,6 +17,7 @@
 namespace quintet::lab {
 
 BOOST_DESCRIBE_STRUCT(Tally, (), (won, drawn, lost))
+BOOST_DESCRIBE_STRUCT(PairEnds, (), (swept, split, shared))
 
 [[nodiscard]] std::string_view name(Verdict verdict) noexcept;  // "accepts elo1"
 BOOST_DESCRIBE_ENUM(Verdict, undecided, accepts_elo0, accepts_elo1)
@@ -62,6 +63,7 @@ struct MatchResult {
   std::array<std::optional<double>, 2> elo_interval{};
   double likelihood_of_superiority = 0;
   std::array<std::uint64_t, PairTally::kinds> pairs_by_half_points{};
+  PairEnds pairs{};
   Tally first_seat{};
   std::uint64_t stopped = 0;  // games that were cut off
   std::uint64_t plies = 0;
@@ -70,8 +72,8 @@ struct MatchResult {
 BOOST_DESCRIBE_STRUCT(MatchResult, (),
                       (variant, A, B, opening_plies, seed, games, games_wanted, no_more_openings,
                        won, drawn, lost, score, score_interval, elo, elo_interval,
-                       likelihood_of_superiority, pairs_by_half_points, first_seat, stopped, plies,
-                       sprt))
+                       likelihood_of_superiority, pairs_by_half_points, pairs, first_seat, stopped,
+                       plies, sprt))
 [[nodiscard]] MatchResult result_of(const MatchSettings& settings, const MatchSummary& summary);
 
 enum class Place : std::uint8_t { below, within, above };

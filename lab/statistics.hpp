@@ -44,6 +44,28 @@ struct PairTally {
 
 [[nodiscard]] double score(const PairTally& pairs) noexcept;
 
+// What the two games of a pair say. Swept: one player has won both. Split: each has won one, on the
+// same seat, so the opening decided and not the player. Shared: a game was drawn.
+enum class PairEnd : std::uint8_t { swept, split, shared };
+
+struct PairEnds {
+  std::uint64_t swept = 0;
+  std::uint64_t split = 0;
+  std::uint64_t shared = 0;
+
+  constexpr void add(PairEnd end) noexcept {
+    ++(end == PairEnd::swept ? swept : end == PairEnd::split ? split : shared);
+  }
+
+  friend bool operator==(const PairEnds&, const PairEnds&) = default;
+};
+
+// By A's half points in each of the two games.
+[[nodiscard]] constexpr PairEnd pair_end(std::size_t one, std::size_t other) noexcept {
+  if (one == 1 || other == 1) return PairEnd::shared;
+  return one == other ? PairEnd::swept : PairEnd::split;
+}
+
 // The logarithm of how likely the pairs are if A's true score were `expected`, less that of how
 // likely they are at best: 0 where `expected` is what was observed, less than 0 elsewhere.
 // REQUIRES: 0 <= expected <= 1.

@@ -12,6 +12,8 @@ namespace {
 
 using std::chrono::milliseconds;
 
+constexpr std::size_t most_options = 1'000;  // of which note is taken
+
 class UgiPlayer final : public Player {
  public:
   UgiPlayer(UgiSettings settings, std::unique_ptr<Process> process)
@@ -69,17 +71,25 @@ class UgiPlayer final : public Player {
     const auto deadline = Process::Clock::now() + patience;
     while (true) {
       auto line = process_->read_line(deadline);
-      if (!line && line.error() == Process::Silence::timed_out) {
-        return std::unexpected(
-            Failure{Failure::Kind::time, settings_.command_line + " has not answered in " +
-                                             std::to_string(patience.count()) + " ms"});
-      }
-      if (!line) {
-        return std::unexpected(
-            Failure{Failure::Kind::crash, settings_.command_line + " " + process_->how_it_ended()});
-      }
+      if (!line) return std::unexpected(failure_of(line.error(), patience));
       if (is_meant(*line)) return *std::move(line);
     }
+  }
+
+  Failure failure_of(Process::Silence silence, milliseconds patience) {
+    const std::string& who = settings_.command_line;
+    switch (silence) {
+      case Process::Silence::ended: break;
+      case Process::Silence::timed_out:
+        process_->give_up();
+        return {Failure::Kind::time,
+                who + " has not answered in " + std::to_string(patience.count()) + " ms"};
+      case Process::Silence::endless:
+        process_->give_up();
+        return {Failure::Kind::crash, who + " has written a line of more than " +
+                                          std::to_string(Process::longest_line) + " bytes"};
+    }
+    return {Failure::Kind::crash, who + " " + process_->how_it_ended()};
   }
 
   std::expected<void, Error> greeting() {
@@ -87,7 +97,7 @@ class UgiPlayer final : public Player {
       constexpr std::string_view id = "id name ";
       if (line.starts_with(id)) name_ = line.substr(id.size());
       constexpr std::string_view option = "option name ";
-      if (line.starts_with(option)) {
+      if (line.starts_with(option) && options_.size() < most_options) {
         const std::string_view rest = line.substr(option.size());
         options_.emplace_back(rest.substr(0, rest.find(" type ")));
       }

@@ -23,6 +23,11 @@ struct UgiSettings {
   std::chrono::milliseconds margin{2'000};
   // The same where it has no time but only nodes.
   std::chrono::milliseconds longest_move{600'000};
+
+  // As long as this, whatever is waited for.
+  void be_patient_for(std::chrono::milliseconds time) {
+    handshake_time = ready_time = margin = longest_move = time;
+  }
 };
 
 // Starts the program and sets its options. The error says what it did instead of answering.

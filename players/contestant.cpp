@@ -192,6 +192,12 @@ std::expected<lab::Contestant, Error> read_program(std::string_view text, const 
   for (const Field& field : fields) {
     const auto setting = read_setting(field);
     if (!setting) return std::unexpected(setting.error());
+    if (setting->name.text == "patience") {
+      const auto patience = read_at(setting->value, read_time);
+      if (!patience) return std::unexpected(patience.error());
+      program.be_patient_for(*patience);
+      continue;
+    }
     const auto is_limit = set_limit(control, *setting);
     if (!is_limit) return std::unexpected(is_limit.error());
     if (!*is_limit) program.options.emplace_back(setting->name.text, setting->value.text);
@@ -288,18 +294,6 @@ std::expected<lab::Contestant, Error> read_contestant(std::string_view text, con
     };
   }
   return contestant;
-}
-
-lab::Judge quick_judge() {
-  constexpr int hash_megabytes = 4;
-  const auto engine = std::make_shared<Engine>(
-      EngineOptions{.hash_megabytes = hash_megabytes, .search = search::Kind::alphabeta});
-  return [engine](const AnyGame& game) {
-    engine->new_game();
-    Limits limits;
-    limits.nodes = 5'000;
-    return engine->analyse(game, limits).lines.front().score;
-  };
 }
 
 }  // namespace quintet::players

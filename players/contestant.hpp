@@ -10,7 +10,9 @@
 // (misjudges positions by up to so many hundredths of a logit, so that games differ), and what this
 // side may use instead of what the match says: time=50 (milliseconds a move), nodes=5000,
 // clock=1000+10. A program's come before the colon, and others are its options:
-// `ugi,time=50,Threads=2:./engine`.
+// `ugi,time=50,Threads=2:./engine`. A program also has patience=500: for so many milliseconds it
+// may stay silent when it is greeted or asked whether it is ready, beyond its time for a move, or
+// over a move that is limited by nodes.
 #pragma once
 
 #include <chrono>
@@ -46,9 +48,5 @@ inline constexpr int plenty_of_hash = 1 << 30;
                                                                     const lab::Control& usual,
                                                                     int most_hash = plenty_of_hash,
                                                                     const Notice& notice = {});
-
-// An alpha-beta search as a judge of openings, of as many nodes as it takes to see what is won or
-// lost within a few moves.
-[[nodiscard]] lab::Judge quick_judge();
 
 }  // namespace quintet::players

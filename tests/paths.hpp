@@ -9,6 +9,7 @@ namespace quintet {
 
 [[nodiscard]] std::string source_path(std::string_view path);  // of a file of the clone
 [[nodiscard]] std::string quintet_executable();
-[[nodiscard]] std::string mpirun();  // empty if there is none
+[[nodiscard]] std::string faulty_engine();  // tests/faulty/faulty_engine.cpp
+[[nodiscard]] std::string mpirun();         // empty if there is none
 
 }  // namespace quintet

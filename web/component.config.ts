@@ -1,6 +1,7 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vite";
+import { licences } from "./licences-plugin.ts";
 
 // <quintet-board> for the npm package: the boards of the page, beside the package's own files, which script/js has put there before.
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
@@ -16,6 +17,7 @@ export default defineConfig({
         id === "quintet" || id === "quintet/browser" ? { id: "../browser.js", external: true } : null,
     },
     svelte({ emitCss: false, compilerOptions: { css: "injected" } }),
+    licences(),
   ],
   resolve: { alias: { "#library": here("../build/web") } },
   base: "./",

@@ -2,6 +2,7 @@ import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
 import { docs } from "./docs-plugin.ts";
+import { licences } from "./licences-plugin.ts";
 import { offline } from "./offline-plugin.ts";
 
 // The page is built from web/ and from the library: quintet.wasm, its types and its list of games, which script/web has made before in
@@ -9,7 +10,7 @@ import { offline } from "./offline-plugin.ts";
 const library = fileURLToPath(new URL(`../build/${process.env["QUINTET_LIBRARY"] ?? "web"}`, import.meta.url));
 
 export default defineConfig({
-  plugins: [svelte(), docs(library), offline()],
+  plugins: [svelte(), docs(library), licences(), offline()],
   resolve: {
     alias: {
       "#library": library,
@@ -29,7 +30,7 @@ export default defineConfig({
       output: { entryFileNames: (chunk) => (chunk.name === "sw" ? "sw.js" : "assets/[name]-[hash].js") },
     },
   },
-  worker: { format: "es" },
+  worker: { format: "es", plugins: () => [licences()] },
   server: { fs: { allow: [".."] } },
   test: { include: ["src/**/*.test.ts"], testTimeout: 60_000 },
 });

@@ -23,6 +23,7 @@
 #include "lab/match.hpp"
 #include "lab/results.hpp"
 #include "players/contestant.hpp"
+#include "players/opening_judge.hpp"
 #include "records/json.hpp"
 #include "records/record.hpp"
 #include "search/search.hpp"
@@ -242,7 +243,9 @@ std::string match(const py::object& a, const py::object& b, const PyGame& self, 
   settings.contestants = {contestant_of(a, start, control), contestant_of(b, start, control)};
   settings.pairs = games / 2;
   settings.openings = {.plies = opening_plies.value_or(start.info().opening_plies), .seed = seed};
-  settings.judges = {players::quick_judge()};
+  settings.judge_nodes =
+      players::judging_nodes({settings.contestants[0].control, settings.contestants[1].control});
+  settings.judges = {players::opening_judge(start, settings.judge_nodes)};
   settings.seed = seed;
   settings.max_plies = max_plies;
   settings.pool = cluster::thread_pool(concurrency);

@@ -221,9 +221,17 @@ class VectorEnvOf final : public VectorEnv {
         games_(settings.games, Ongoing{rules.initial(), Rng(0)}),
         chosen_(settings.games),
         pool_(std::clamp<std::size_t>(settings.threads, 1, settings.games)),
+        ranges_(pool_.size()),
+        block_(std::clamp<std::size_t>(settings.games / (8 * pool_.size()), 16, 64)),
         scratch_(views.float_planes == nullptr ? 0 : pool_.size(),
                  std::vector<std::uint8_t>(planes_size_)) {
     if (rules.repetition_limit() > 0) pasts_.resize(settings.games);
+    std::size_t end = 0;
+    for (std::size_t i = 0; i < ranges_.size(); ++i) {
+      ranges_[i].begin = end;
+      const std::size_t share = settings.games * (i + 1) / ranges_.size();
+      ranges_[i].end = end = std::min((share + block_ - 1) / block_ * block_, settings.games);
+    }
     reset(settings.seed);
   }
 
@@ -276,20 +284,39 @@ class VectorEnvOf final : public VectorEnv {
     Rng rng;
   };
 
-  // Calls visit(game, worker) for every game; the workers take blocks of them.
+  // The games that are a worker's own, taken block by block, on a line of cache of its own.
+  struct alignas(64) Range {
+    std::size_t begin = 0;
+    std::size_t end = 0;
+    std::atomic<std::size_t> next = 0;
+    std::atomic<bool> has_owner = false;  // its worker has come in this step
+  };
+
+  // Calls visit(game, worker) for every game. A worker has the same games in every step, so that
+  // they stay in its cache: to fetch one from another's costs more than to step it.
   template <typename Visit>
   void for_each_game(Visit visit) {
-    std::atomic<std::size_t> next = 0;
-    auto share = [&, this](std::size_t worker) {
-      // Large enough that blocks share few lines of cache, small enough to end together.
-      const std::size_t block = std::max<std::size_t>(games_.size() / (8 * pool_.size()), 16);
-      for (std::size_t begin = next.fetch_add(block); begin < games_.size();
-           begin = next.fetch_add(block)) {
-        const std::size_t end = std::min(begin + block, games_.size());
+    for (Range& range : ranges_) {
+      range.next = range.begin;
+      range.has_owner = false;
+    }
+    auto work = [&, this](std::size_t worker) {
+      const auto take = [&, this](Range& range) {
+        const std::size_t begin = range.next.fetch_add(block_);
+        const std::size_t end = std::min(begin + block_, range.end);
         for (std::size_t i = begin; i < end; ++i) visit(i, worker);
+        return end < range.end;
+      };
+      ranges_[worker].has_owner = true;
+      while (take(ranges_[worker])) {
+      }
+      // Whoever has not come is stood in for, and whoever is far behind is helped.
+      for (Range& other : ranges_) {
+        while ((!other.has_owner || other.next + 4 * block_ < other.end) && take(other)) {
+        }
       }
     };
-    pool_.run(share);
+    pool_.run(work);
   }
 
   void begin(std::size_t i) {
@@ -366,6 +393,8 @@ class VectorEnvOf final : public VectorEnv {
   std::vector<Past<R>> pasts_;  // of each game, or none if nothing is drawn by repetition
   std::vector<Move> chosen_;
   Pool pool_;
+  std::vector<Range> ranges_;                       // of each worker
+  std::size_t block_;                               // games that are taken at once
   std::vector<std::vector<std::uint8_t>> scratch_;  // a thread's own
 };
 

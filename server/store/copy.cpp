@@ -1,6 +1,10 @@
 #include "server/store/copy.hpp"
 
 #include <stdexcept>
+#include <string_view>
+#include <type_traits>
+#include <utility>
+#include <vector>
 
 #include "server/store/postgres.hpp"
 #include "server/store/sqlite.hpp"

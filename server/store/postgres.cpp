@@ -1,6 +1,9 @@
 #include "server/store/postgres.hpp"
 
+#include <algorithm>
+#include <iterator>
 #include <stdexcept>
+#include <utility>
 
 #include "core/text.hpp"
 

@@ -11,6 +11,7 @@
 #include <set>
 #include <stdexcept>
 #include <thread>
+#include <vector>
 #include <utility>
 
 #include "core/text.hpp"

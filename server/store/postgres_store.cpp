@@ -1,6 +1,10 @@
 #include "server/store/postgres_store.hpp"
 
+#include <map>
+#include <optional>
+#include <span>
 #include <stdexcept>
+#include <type_traits>
 #include <utility>
 
 #include "server/store/postgres.hpp"

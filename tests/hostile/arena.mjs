@@ -117,13 +117,13 @@ const codeOf = (code, signal) => code ?? 128 + constants.signals[signal];
  * It leads a process group of its own, so that nothing of it is left behind.
  */
 export function start(command, { folder, input = "", output = "pipe", environment = {} }) {
-  // What a server keeps unless it is told where: not among the games of who runs the tests, nor among those of another server.
+  // What a command keeps unless it is told where: not among the games of who runs the tests, nor among those of another command.
   const home = folderWith();
   const outputFile = output === "pipe" || output === "gone" ? undefined : openSync(output, "w");
   const child = spawn(command[0], command.slice(1), {
     cwd: folder,
     detached: true,
-    env: { ...process.env, XDG_DATA_HOME: home, ...environment },
+    env: { ...process.env, XDG_DATA_HOME: home, XDG_CACHE_HOME: home, ...environment },
     stdio: ["pipe", outputFile ?? "pipe", "pipe"],
   });
   if (outputFile !== undefined) closeSync(outputFile);

@@ -6,7 +6,7 @@ told_to_install() {  # whether apt-get was told to install a package
   grep -qx -- "$1" "$BATS_TEST_TMPDIR/apt-get"
 }
 
-only_tests_need=(libgtest-dev librapidcheck-dev libbenchmark-dev libclang-rt-19-dev chromium bats postgresql-15 clang-format-19 clang-tidy-19 mmdebstrap)
+only_tests_need=(libgtest-dev librapidcheck-dev libbenchmark-dev libclang-rt-19-dev chromium bats postgresql-15 clang-format-19 clang-tidy-19 mmdebstrap lintian)
 
 @test "serving the page asks for no browser, no linter, no fuzzer and no library of tests" {
   packages_missing
@@ -23,7 +23,7 @@ only_tests_need=(libgtest-dev librapidcheck-dev libbenchmark-dev libclang-rt-19-
   packages_missing
   user 0
   node node v22.13.0
-  run script/bootstrap build test lint fresh
+  run script/bootstrap build test lint fresh package
   [ "$status" -eq 0 ]
   for package in cmake "${only_tests_need[@]}"; do told_to_install "$package" || { echo "$package"; false; }; done
 }
@@ -103,5 +103,5 @@ only_tests_need=(libgtest-dev librapidcheck-dev libbenchmark-dev libclang-rt-19-
 @test "an unknown set is refused with those there are" {
   run script/bootstrap tests
   [ "$status" -eq 1 ]
-  says "there is no set of packages called 'tests': choose from build, test, python, lint, fresh"
+  says "there is no set of packages called 'tests': choose from build, test, python, lint, fresh, package"
 }

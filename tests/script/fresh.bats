@@ -104,7 +104,7 @@ strict-ssl=false" ]
 @test "a wrong argument is refused with what would be right" {
   run script/fresh servers
   [ "$status" -eq 2 ]
-  says "usage: script/fresh [server|test] [--root]"
+  says "usage: script/fresh [server|test|packages] [--root]"
 }
 
 # A machine whose making never ends: mmdebstrap says its process id and waits.

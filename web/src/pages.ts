@@ -4,7 +4,7 @@ import type { Route } from "./routes";
 
 export type PageName = Exclude<Route["page"], "not-found">;
 /** Some pages need to know nothing more. */
-export type PageOf<Name extends PageName> = Name extends "home" | "privacy"
+export type PageOf<Name extends PageName> = Name extends "home" | "privacy" | "licences"
   ? Component
   : Component<{ route: Extract<Route, { page: Name }> }>;
 
@@ -16,6 +16,7 @@ export const pages: Pages = {
   learn: () => import("./learn/LearnPage.svelte"),
   online: () => import("./online/OnlinePage.svelte"),
   privacy: () => import("./online/PrivacyPage.svelte"),
+  licences: () => import("./ui/LicencesPage.svelte"),
   puzzles: () => import("./puzzles/PuzzlesPage.svelte"),
   mine: () => import("./mine/MinePage.svelte"),
   analysis: () => import("./analysis/AnalysisPage.svelte"),

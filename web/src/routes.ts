@@ -18,6 +18,7 @@ export type Route =
   | { page: "learn"; game: GameId | null; part?: LearnPart; ruling?: string } // the rules of a game, unless another part is named
   | { page: "online"; part: OnlinePart; room?: string } // the room is that of a game
   | { page: "privacy" }
+  | { page: "licences" }
   | { page: "puzzles"; place: PuzzlePlace; id?: string } // the id is that of one puzzle of a game
   | { page: "mine"; part: MinePart; id?: string } // the id is that of one kept game
   | { page: "not-found" };
@@ -98,7 +99,7 @@ export function parseRoute(hash: string): Route {
     if (at) return { page: "analysis", at };
   }
   if (page === "online" && rest.length <= 1) return parseOnline(rest[0]);
-  if (page === "privacy" && rest.length === 0) return { page: "privacy" };
+  if ((page === "privacy" || page === "licences") && rest.length === 0) return { page };
   if (page === "puzzles") {
     const found = parsePlace(puzzlePlaces, isGame, rest);
     if (found) return { page: "puzzles", ...found };
@@ -134,7 +135,8 @@ export function linkTo(route: Exclude<Route, { page: "not-found" }>): string {
       if (route.room !== undefined) return `#/online/${route.room}`;
       return route.part === "play" || route.part === "game" ? "#/online" : `#/online/${route.part}`;
     case "privacy":
-      return "#/privacy";
+    case "licences":
+      return `#/${route.page}`;
     case "puzzles":
       if (route.id !== undefined) return `#/puzzles/${route.place}/${route.id}`;
       return route.place === "all" ? "#/puzzles" : `#/puzzles/${route.place}`;

@@ -59,6 +59,18 @@ const isSpecial = (move: string | undefined): move is Special => special.some((w
 const other = (player: Player): Player => (player === 1 ? 2 : 1);
 const normal = (move: string): string => move.toLowerCase().replace(/\s+/g, "");
 
+/** Where the first text is that does not come before this one. REQUIRES: they are sorted. */
+function firstFrom(sorted: readonly string[], text: string): number {
+  let low = 0;
+  let high = sorted.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((sorted[middle] ?? "") < text) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
 // Boards with one row less than columns are called by their columns there; other settings as here: key=value.
 const settingOf = (uid: string): string =>
   uid.replace(/^size-(\d+)$/, (_, columns) => `board=${columns}x${+columns - 1}`);
@@ -145,8 +157,7 @@ export abstract class AbstractPlayGame {
     this.stack = state
       ? [...state.stack]
       : [{ _version: version, _results: [], _timestamp: new Date(), currplayer: 1 }];
-    this.game = this.begun(0);
-    this.load();
+    this.game = this.load().game;
   }
 
   /** Goes to a state of the stack: -1 is the last. */
@@ -165,7 +176,7 @@ export abstract class AbstractPlayGame {
 
   /** All legal moves, sorted. */
   moves(): string[] {
-    return this.gameover ? [] : [...this.game.moves()];
+    return this.gameover ? [] : this.game.moves().slice();
   }
 
   randomMove(): string {
@@ -176,8 +187,10 @@ export abstract class AbstractPlayGame {
   validateMove(move: string): Validation {
     const text = normal(move);
     const moves = this.gameover ? [] : this.game.moves();
-    const legal = moves.includes(text);
-    const begins = moves.some((each) => each.length > text.length && each.startsWith(text));
+    // They are sorted: those that begin with the text come right after it.
+    const at = firstFrom(moves, text);
+    const legal = moves[at] === text;
+    const begins = moves[legal ? at + 1 : at]?.startsWith(text) ?? false;
     if (legal) return { valid: true, message: "This is a move.", complete: begins ? 0 : 1, canrender: true };
     if (begins) {
       const message = text === "" ? "Choose a move." : "This is the beginning of a move.";

@@ -1,5 +1,5 @@
 // A game in progress, in this thread.
-import type { Line, Move, Result, Scene, Seat } from "#library/api";
+import type { Begun, Line, Move, Result, Scene, Seat, Situation } from "#library/api";
 import type { QuintetModule } from "./module.ts";
 
 /** Games that are open in a module. It keeps only so many: who was not asked for longest is closed, and played again when it is. */
@@ -38,16 +38,14 @@ class OpenGames {
   }
 }
 
-/** How a game stands, of what the library tells with every picture of it. */
-type Stands = Pick<Scene, "position" | "ply" | "to_move" | "result">;
-
 export class Game {
   /** As the library writes it, with every setting. */
   readonly variant: string;
   private readonly start: string;
   private readonly texts: string[];
-  private stands: Stands;
-  private known: readonly Move[] | undefined;
+  private now: Situation;
+  // Of what is now, as far as it was asked for.
+  private known: { position?: string; moves?: readonly string[]; onBoard?: readonly Move[] } = {};
   private readonly open: OpenGames;
 
   constructor(
@@ -57,9 +55,9 @@ export class Game {
     this.open = OpenGames.of(module);
     this.start = line.position;
     this.texts = [...line.moves];
-    const { scene } = this.begin(line);
-    this.variant = scene.variant;
-    this.stands = scene;
+    const begun = this.begin(line);
+    this.variant = begun.variant;
+    this.now = begun;
   }
 
   /** What a game is to the engine, to records and to who asks for it again. */
@@ -71,28 +69,28 @@ export class Game {
     return [...this.texts];
   }
   get ply(): number {
-    return this.stands.ply;
+    return this.now.ply;
   }
   get toMove(): Seat {
-    return this.stands.to_move;
+    return this.now.to_move;
   }
   /** Who has won, and how; null while the game goes on. */
   get result(): Result | null {
-    return this.stands.result;
+    return this.now.result;
   }
   /** The position as a text that `game()` takes. */
   get position(): string {
-    return this.stands.position;
+    return (this.known.position ??= this.module.call("position", { game: this.number() }).position);
   }
 
   /** All legal moves, sorted; none when the game is over. */
   moves(): readonly string[] {
-    return this.movesOnBoard().map(({ text }) => text);
+    return (this.known.moves ??= this.now.moves === "" ? [] : this.now.moves.split(" "));
   }
 
   /** The same as they are made on the board: taps, and what they change. */
   movesOnBoard(): readonly Move[] {
-    return (this.known ??= this.module.call("moves", { game: this.number() }).moves);
+    return (this.known.onBoard ??= this.module.call("moves", { game: this.number() }).moves);
   }
 
   /** The move as it is written and made; throws Refused, which says why it is illegal. */
@@ -102,20 +100,20 @@ export class Game {
 
   /** Plays a move and tells how it was made; throws Refused, and nothing has changed. */
   play(move: string): Move {
-    const { step } = this.module.call("play", { game: this.number(), move });
-    const made = step.last;
+    const after = this.module.call("advance", { game: this.number(), move });
+    const made = after.last;
     if (!made) throw new Error("the library has not told which move was played");
     this.texts.push(made.text);
-    this.at(step);
+    this.at(after);
     return made;
   }
 
   /** Takes the last move back; false if there is none. */
   undo(): boolean {
     if (this.texts.length === 0) return false;
-    const { step } = this.module.call("go", { game: this.number(), moves: this.texts.slice(0, -1) });
+    const before = this.module.call("back", { game: this.number() });
     this.texts.pop();
-    this.at(step);
+    this.at(before);
     return true;
   }
 
@@ -129,20 +127,20 @@ export class Game {
     return new Game(this.module, this.line);
   }
 
-  private at(stands: Stands): void {
-    this.stands = stands;
-    this.known = undefined;
+  private at(now: Situation): void {
+    this.now = now;
+    this.known = {};
   }
 
   private number(): number {
     return this.open.number(this) ?? this.begin(this.line).game;
   }
 
-  private begin(line: Line): { game: number; scene: Scene } {
+  private begin(line: Line): Begun {
     const surplus = this.open.surplus();
     if (surplus !== undefined) this.module.call("close", { game: surplus });
-    const { game, scene } = this.module.call("open", { line });
-    this.open.add(this, game);
-    return { game, scene };
+    const begun = this.module.call("begin", { line });
+    this.open.add(this, begun.game);
+    return begun;
   }
 }

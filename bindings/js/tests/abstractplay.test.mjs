@@ -113,13 +113,3 @@ test("bad states and variants are refused with a reason", () => {
   assert.throws(() => new games.kona().load(3), /no state 3/);
   assert.throws(() => new games.kona().undo(), /nothing/);
 });
-
-test("more games than the library keeps open go on at once", () => {
-  const many = Array.from({ length: 100 }, () => quintet.game("kona"));
-  for (const move of ["f1-e2", "f1-f2"]) for (const game of many) game.play(move);
-  for (const game of many) {
-    game.play("a6-d3");
-    assert.equal(game.result.outcome, "first");
-    assert.equal(game.copy().position, many[0].position);
-  }
-});

@@ -276,6 +276,15 @@ class SprtResult:
 
 
 @dataclass(frozen=True)
+class PairEnds:
+    """How many pairs of games one player won both of, each won one of, or drew a game of."""
+
+    swept: int
+    split: int
+    shared: int
+
+
+@dataclass(frozen=True)
 class MatchResult:
     """What a match between A and B came to; ``won`` counts the games that A won."""
 
@@ -296,6 +305,7 @@ class MatchResult:
     elo_interval: list[float | None]
     likelihood_of_superiority: float
     pairs_by_half_points: list[int]
+    pairs: PairEnds
     first_seat: GameTally
     stopped: int
     plies: int

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import ast
 import doctest
 import inspect
 import re
+from collections.abc import Iterable
 from types import ModuleType
 
 import pytest
 import quintet
+import quintet._quintet
 import quintet.errors
 import quintet.openspiel
 import quintet.pettingzoo
@@ -83,3 +86,20 @@ def test_everything_public_is_documented() -> None:
         for name in vars(kind):
             if not name.startswith("_"):
                 assert (getattr(kind, name).__doc__ or "").strip(), name
+
+
+def test_the_stub_tells_of_the_module_as_it_is() -> None:
+    """mypy sees only the stub: it must have every public name of the compiled module, and no other."""
+
+    def public(names: Iterable[str]) -> set[str]:
+        return {name for name in names if not name.startswith("_")}
+
+    tree = ast.parse((ROOT / "bindings/python/quintet/_quintet.pyi").read_text())
+    named = [node for node in tree.body if isinstance(node, ast.ClassDef | ast.FunctionDef)]
+    module = quintet._quintet
+    assert public(node.name for node in named) == public(vars(module))
+    for node in named:
+        if isinstance(node, ast.ClassDef):
+            parts = {part.name for part in node.body if isinstance(part, ast.FunctionDef)}
+            assert public(parts) == public(vars(getattr(module, node.name))), node.name
+            assert parts - public(parts) <= set(dir(getattr(module, node.name))), node.name

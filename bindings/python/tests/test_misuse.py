@@ -10,7 +10,6 @@ from typing import Any
 import numpy as np
 import pytest
 import quintet
-from quintet import _quintet
 
 
 @pytest.mark.parametrize(
@@ -213,7 +212,3 @@ def test_errors_can_be_pickled() -> None:
         quintet.Game("kona", moves=["a6-a1"])
     again = pickle.loads(pickle.dumps(refused.value))
     assert again.args == refused.value.args and str(again) == str(refused.value)
-
-
-def test_the_module_has_what_its_stub_says() -> None:
-    assert {"Game", "VectorEnv", "analyze", "match"} <= set(dir(_quintet))

@@ -20,6 +20,12 @@ export class QuintetBoard extends HTMLElement {
 
   connectedCallback(): void {
     if (this.style.display === "") this.style.display = "block";
+    // What was set before this class was there hides the property.
+    if (Object.hasOwn(this, "moves")) {
+      const { moves } = this;
+      Reflect.deleteProperty(this, "moves");
+      this.moves = moves;
+    }
     this.seen.observe(this);
   }
 

@@ -21,6 +21,8 @@ export const en = {
     newVersion: "A new version of this page is ready.",
     reload: "Reload",
     privacy: "Privacy",
+    licences: "Licences",
+    licencesLead: "This page is free software under the MIT licence. It contains the work of others:",
   },
   nav: {
     home: "Games",

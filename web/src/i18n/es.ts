@@ -21,6 +21,8 @@ export const es: Catalogue = {
     newVersion: "Hay una versión nueva de esta página.",
     reload: "Recargar",
     privacy: "Privacidad",
+    licences: "Licencias",
+    licencesLead: "Esta página es software libre con licencia MIT. Contiene el trabajo de otros:",
   },
   nav: {
     home: "Juegos",

@@ -147,6 +147,7 @@ describe("addresses", () => {
     { page: "online", part: "inbox" },
     { page: "online", part: "game", room: "x7c0qhgk2m5d1vwa8rjt3e" },
     { page: "privacy" },
+    { page: "licences" },
     { page: "learn", game: null },
     { page: "learn", game: "kona" },
     { page: "learn", game: "kona", part: "lesson" },
