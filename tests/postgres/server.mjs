@@ -20,7 +20,7 @@ export async function startPostgres() {
     rmSync(folder, { recursive: true, force: true, maxRetries: 10 });
   };
   process.on("exit", end);
-  const answers = () => spawnSync("/usr/lib/postgresql/15/bin/pg_isready", ["--host", folder, "--quiet"]).status === 0;
+  const answers = () => spawnSync("/usr/lib/postgresql/15/bin/pg_isready", ["--host", folder, "--username", "quintet", "--quiet"]).status === 0;
   while (!answers()) {
     assert.equal(server.exitCode, null, "PostgreSQL does not start");
     await new Promise((done) => setTimeout(done, 50));
