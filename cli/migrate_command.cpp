@@ -28,6 +28,7 @@ struct MigrateOptions {
   std::string database;
   std::optional<std::string> data;
   bool back = false;
+  bool force = false;
 };
 
 template <typename T>
@@ -77,8 +78,10 @@ void to_folder(const MigrateOptions& options, const DataFolder& folder) {
   or_fail(folder.make());
   const files::LockFile lock = or_fail(folder.lock());
   for (const std::string& path : {folder.games(), folder.keys()}) {
-    if (is_there(path)) {
-      fail(fmt::format("{} is there already; give --data a folder without games", path));
+    if (is_there(path) && !options.force) {
+      fail(fmt::format("{} is there already; give --data a folder without games, or --force to "
+                       "put those of the database in their place",
+                       path));
     }
   }
   auto games = or_fail(files::NewFile::create(folder.games(), folder.games()));
@@ -91,6 +94,8 @@ void to_folder(const MigrateOptions& options, const DataFolder& folder) {
   if (!copied) fail(copied.error().message);
   const auto keys = online::Keys::read(copied->keys);
   if (!keys) fail("the keys in the database: " + keys.error().message);
+  // A log of what was there before must not be taken for one of what is there now.
+  remove_log_of(folder.games());
   or_fail(keys->save(folder.keys()));
   or_fail(games.keep());
   tell(*copied, folder.path());
@@ -115,7 +120,7 @@ void add_migrate_command(Command& app) {
        "quintet migrate --back --data copy --database postgres://quintet@localhost/quintet"},
       "0 done, 2 bad usage, or it could not be copied",
       "No server may run meanwhile. What is copied stays where it was; where it goes there must be "
-      "nothing yet, and after an error there is nothing.");
+      "nothing yet, and after an error there is nothing. --force is for a folder alone.");
   command
       .add_option("--database", options->database,
                   "PostgreSQL; a password is better in PGPASSWORD or ~/.pgpass")
@@ -124,6 +129,7 @@ void add_migrate_command(Command& app) {
       .environment = environment_variable_of("--database");
   add_data_option(command, options->data);
   command.add_flag("--back", options->back, "from PostgreSQL to the folder");
+  add_force_flag(command, options->force);
   command.run = [options] { run_migrate(*options); };
 }
 

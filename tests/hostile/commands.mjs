@@ -125,7 +125,7 @@ export const rows = [
   // What is copied the other way is in tests/online/migrate_test.cpp.
   {
     name: "migrate",
-    arguments: ["migrate", "--back", "--database", await databaseOf(kept)],
+    arguments: ["migrate", "--back", "--force", "--database", await databaseOf(kept)],
     writes: [{ option: "--data", path: "migrated", kind: "data" }],
   },
   {
