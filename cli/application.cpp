@@ -68,6 +68,7 @@ void build(Command& app) {
   add_bot_command(app);
   add_backup_command(app);
   add_restore_command(app);
+  add_migrate_command(app);
   add_match_command(app);
   add_ladder_command(app);
   add_report_command(app);

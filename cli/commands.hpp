@@ -14,6 +14,7 @@ void add_compare_command(Command& app);
 void add_games_command(Command& app);
 void add_ladder_command(Command& app);
 void add_match_command(Command& app);
+void add_migrate_command(Command& app);
 void add_moves_command(Command& app);
 void add_perft_command(Command& app);
 void add_play_command(Command& app);

@@ -10,6 +10,8 @@
 #include "cli/data_folder.hpp"
 #include "core/text.hpp"
 #include "server/online/administration.hpp"
+#include "server/online/shared_keys.hpp"
+#include "server/store/postgres_store.hpp"
 #include "server/store/sqlite_store.hpp"
 
 namespace quintet::cli {
@@ -36,6 +38,23 @@ T or_throw(std::expected<T, Error> value) {
   if constexpr (!std::is_void_v<T>) return std::move(*value);
 }
 
+// A folder for what is this server's alone, and the games in a database.
+std::unique_ptr<online::Online> open_shared(const OnlineArguments& arguments,
+                                            online::Options options) {
+  auto opened = or_throw(
+      store::open_postgres(arguments.database, {.lease_seconds = arguments.lease_seconds}));
+  online::Keys keys = or_throw(online::open_keys(*opened.store));
+  options.now = opened.now;
+  return std::make_unique<online::Online>(std::move(opened.store), std::move(keys),
+                                          std::move(options), std::move(opened.exchange));
+}
+
+std::unique_ptr<online::Online> open_alone(const DataFolder& folder, online::Options options) {
+  online::Keys keys = or_throw(online::Keys::open(folder.keys()));
+  auto store = or_throw(store::open_sqlite(folder.games()));
+  return std::make_unique<online::Online>(std::move(store), std::move(keys), std::move(options));
+}
+
 }  // namespace
 
 void add_online_options(Command& command, OnlineArguments& arguments) {
@@ -43,6 +62,13 @@ void add_online_options(Command& command, OnlineArguments& arguments) {
   options.threads = std::clamp(std::thread::hardware_concurrency(), 2U, 16U);
   constexpr NumberRange rates{1, 10'000'000};
   add_data_option(command, arguments.data);
+  command
+      .add_option("--database", arguments.database,
+                  "PostgreSQL for the games, which several servers may share: "
+                  "postgres://USER@HOST/NAME; a password is better in PGPASSWORD or ~/.pgpass")
+      .shown_as("URL");
+  add_number(command, "--lease-time", arguments.lease_seconds, {2, 60},
+             "with --database, seconds until others take over the games of a silent server (6)");
   command
       .add_option("--public-url", options.public_url,
                   "what people call it, such as https://play.example.org; then cookies are Secure")
@@ -83,7 +109,12 @@ void add_online_options(Command& command, OnlineArguments& arguments) {
 }
 
 OpenedOnline open_online(OnlineArguments arguments) {
-  const bool wanted = arguments.data.has_value();
+  const bool shared = !arguments.database.empty();
+  const bool wanted = arguments.data.has_value() || shared;
+  if (shared && !store::is_postgres_url(arguments.database)) {
+    fail("--database must be like postgres://quintet@localhost/quintet, not " +
+         in_quotes(store::without_password(arguments.database)));
+  }
   online::Options& options = arguments.options;
   if (!options.public_url.empty()) check_public_url(options.public_url);
   // So much may come at once; then by the rate.
@@ -104,11 +135,9 @@ OpenedOnline open_online(OnlineArguments arguments) {
     const DataFolder folder = or_throw(DataFolder::of(arguments.data));
     or_throw(folder.make());
     opened.lock = or_throw(folder.lock());
-    online::Keys keys = or_throw(online::Keys::open(folder.keys()));
     options.banned = or_throw(online::read_bans(folder.path()));
-    auto store = or_throw(store::open_sqlite(folder.games()));
-    opened.online =
-        std::make_unique<online::Online>(std::move(store), std::move(keys), std::move(options));
+    opened.online = shared ? open_shared(arguments, std::move(options))
+                           : open_alone(folder, std::move(options));
     opened.online->open_channel(folder.path());
   } catch (const std::system_error& error) {
     const std::string why = std::string("a thread could not be started: ") + error.what();
@@ -116,7 +145,7 @@ OpenedOnline open_online(OnlineArguments arguments) {
     opened.lock.reset();
     opened.why_not = why;
   } catch (const std::exception& error) {
-    if (wanted) fail(fmt::format("--data: {}", error.what()));
+    if (wanted) fail(fmt::format("{}: {}", shared ? "--database" : "--data", error.what()));
     opened.lock.reset();
     opened.why_not = error.what();
   }

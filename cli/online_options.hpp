@@ -17,6 +17,8 @@ namespace quintet::cli {
 struct OnlineArguments {
   online::Options options{};
   std::optional<std::string> data{};  // the folder; that of the user unless given
+  std::string database{};             // a URL of PostgreSQL; none: SQLite in the folder
+  int lease_seconds = 6;
   // Limits as they are given: in whole kilobytes and seconds.
   std::size_t message_kilobytes = options.sockets.message_bytes >> 10;
   std::size_t waiting_kilobytes = options.sockets.waiting_bytes >> 10;

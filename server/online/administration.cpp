@@ -93,6 +93,7 @@ void Administration::carry_out(const Order& order, const Done& done) {
   if (order.unban) return done(unban(order.unban->range));
   if (order.bans) return done(bans());
   if (order.announce) return done(announce(order.announce->text));
+  if (order.rotate_keys && online_.is_shared()) return rotate_shared_keys(done);
   if (order.rotate_keys) return done(rotate_keys());
   done(refused(Error{"an order has one member"}));
 }
@@ -175,6 +176,15 @@ Answer Administration::rotate_keys() {
   answer.keys = {static_cast<std::uint32_t>(keys->size())};
   online_.set_keys(std::move(*keys));
   return answer;
+}
+
+void Administration::rotate_shared_keys(const Done& done) {
+  online_.rotate_shared_keys([done](const std::expected<Keys, Error>& keys) {
+    if (!keys) return done(refused(keys.error()));
+    Answer answer;
+    answer.keys = {static_cast<std::uint32_t>(keys->size())};
+    done(answer);
+  });
 }
 
 }  // namespace quintet::online

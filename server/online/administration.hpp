@@ -44,6 +44,7 @@ class Administration {
   [[nodiscard]] api::administration::Answer bans() const;
   [[nodiscard]] api::administration::Answer announce(const std::string& text);
   [[nodiscard]] api::administration::Answer rotate_keys();
+  void rotate_shared_keys(const Done& done);
 
   Online& online_;
   std::string folder_;

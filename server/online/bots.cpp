@@ -177,6 +177,16 @@ void GameFeed::tell(const room::Message& message) {
   if (const auto feed = feed_.lock()) push(*feed);
 }
 
+// Who asks for the stream again is told all of it.
+void GameFeed::lose(const Error& why) {
+  if (opened_) {
+    const room::Reply reply{room_, 0, room::Reply::Kind::unavailable, why};
+    static_cast<void>(std::exchange(opened_, nullptr)(reply));
+  } else if (const auto feed = feed_.lock()) {
+    feed->end();
+  }
+}
+
 // A game that is over is told once more, and that is all.
 void GameFeed::push(server::Feed& feed) {
   feed.push(json::written(follower_.state(room_, time_.now())));

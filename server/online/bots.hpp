@@ -92,6 +92,7 @@ class GameFeed final : public Endpoint {
         opened_(std::move(opened)) {}
 
   void tell(const room::Message& message) override;
+  void lose(const Error& why) override;
 
  private:
   void push(server::Feed& feed);

@@ -100,7 +100,7 @@ std::expected<wire::MyAccount, Error> account_said(store::Store& store,
 std::expected<wire::ExportedGame, Error> game_said(store::Store& store, const std::string& id,
                                                    const std::string& viewer,
                                                    const Identities& identities) {
-  const auto lines = store.load(id);
+  const auto lines = store.peek(id);
   if (!lines) return std::unexpected(lines.error());
   const auto events = room::read_events(*lines);
   if (!events) return std::unexpected(Error(events.error()).called("store-failed"));

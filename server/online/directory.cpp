@@ -17,6 +17,8 @@ void Directory::change(const Digest& digest) {
   const room::RoomId& id = digest.room;
   const auto [place, is_new] = rooms_.try_emplace(id);
   Digest& before = place->second;
+  // What other servers tell, and what is read of their rooms, may come late.
+  if (!is_new && digest.changed < before.changed) return;
   // Nearly always a game goes on that was known before, and where it is found stays the same.
   const bool goes_on = !is_new && !before.ended && !digest.ended &&
                        before.listed == digest.listed && before.players == digest.players;
@@ -64,7 +66,9 @@ void Directory::connected(room::ConnectionId connection, room::Identity who, std
                           std::weak_ptr<server::Socket> socket) {
   const std::lock_guard lock(mutex_);
   if (!who.empty()) {
-    online_[who].insert(connection);
+    if (online_[who].insert(connection).second && online_[who].size() == 1 && told_) {
+      told_(who, true);
+    }
     lobby_changed_ = lobby_changed_ || of_player_.contains(who);
   }
   connections_[connection] = {std::move(who), std::move(address), std::move(socket)};
@@ -78,7 +82,10 @@ void Directory::disconnected(room::ConnectionId connection) {
   if (online != online_.end()) {
     online->second.erase(connection);
     lobby_changed_ = lobby_changed_ || of_player_.contains(online->first);
-    if (online->second.empty()) online_.erase(online);
+    if (online->second.empty()) {
+      if (told_) told_(online->first, false);
+      online_.erase(online);
+    }
   }
   connections_.erase(found);
   std::erase_if(sought_, [&](const Sought& each) { return each.connection == connection; });
@@ -152,11 +159,17 @@ void Directory::tell_followers() {
   }
 }
 
+bool Directory::is_online(const room::Identity& who) const {
+  return online_.contains(who) || std::ranges::any_of(elsewhere_, [&](const auto& each) {
+           return each.second.contains(who);
+         });
+}
+
 // A live game is of use only while its creator is there to play it.
 bool Directory::is_in_lobby(const Digest& digest) const {
   if (digest.full() || digest.ended) return false;
   const room::Identity& creator = digest.players[digest.players[0].empty() ? 1 : 0];
-  return digest.control.kind == room::TimeKind::days || online_.contains(creator);
+  return digest.control.kind == room::TimeKind::days || is_online(creator);
 }
 
 bool Directory::is_live(const Digest& digest) { return digest.full() && !digest.ended; }
@@ -282,6 +295,49 @@ std::optional<Directory::Seeker> Directory::seek(room::ConnectionId connection,
   // Whatever else the two seek in other tabs goes on.
   sought_.erase(match);
   return seeker;
+}
+
+std::optional<Directory::Seeker> Directory::take_seeker(room::ConnectionId connection) {
+  const std::lock_guard lock(mutex_);
+  const auto match = std::ranges::find(sought_, connection, &Sought::connection);
+  if (match == sought_.end()) return std::nullopt;
+  const Follower& found = connections_.at(connection);
+  sought_.erase(match);
+  return Seeker{connection, found.who, found.socket};
+}
+
+std::optional<Directory::Seeker> Directory::find(room::ConnectionId connection) const {
+  const std::lock_guard lock(mutex_);
+  const auto found = connections_.find(connection);
+  if (found == connections_.end()) return std::nullopt;
+  return Seeker{connection, found->second.who, found->second.socket};
+}
+
+void Directory::tell_online(std::function<void(const room::Identity&, bool here)> told) {
+  const std::lock_guard lock(mutex_);
+  told_ = std::move(told);
+}
+
+void Directory::online_elsewhere(store::ServerNumber server, const room::Identity& who, bool here) {
+  const std::lock_guard lock(mutex_);
+  if (here) {
+    elsewhere_[server].insert(who);
+  } else {
+    elsewhere_[server].erase(who);
+  }
+  lobby_changed_ = lobby_changed_ || of_player_.contains(who);
+}
+
+void Directory::forget_online(store::ServerNumber server) {
+  const std::lock_guard lock(mutex_);
+  lobby_changed_ = elsewhere_.erase(server) > 0 || lobby_changed_;
+}
+
+std::vector<room::Identity> Directory::everybody_online() const {
+  const std::lock_guard lock(mutex_);
+  std::vector<room::Identity> everybody;
+  for (const auto& [who, connections] : online_) everybody.push_back(who);
+  return everybody;
 }
 
 void Directory::stop_seeking(room::ConnectionId connection) {

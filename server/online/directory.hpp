@@ -5,6 +5,7 @@
 #include <cstddef>
 #include <deque>
 #include <functional>
+#include <map>
 #include <memory>
 #include <mutex>
 #include <optional>
@@ -15,6 +16,7 @@
 
 #include "server/net/socket.hpp"
 #include "server/online/convert.hpp"
+#include "server/store/shared_store.hpp"
 
 namespace quintet::online {
 
@@ -66,6 +68,17 @@ class Directory {
                                            const std::string& variant,
                                            const room::TimeControl& control, bool bots, bool rated);
   void stop_seeking(room::ConnectionId connection);
+  // Whoever seeks by this connection, who then does not any more; nobody if it does not.
+  [[nodiscard]] std::optional<Seeker> take_seeker(room::ConnectionId connection);
+  // Somebody's connection, whether they seek or not.
+  [[nodiscard]] std::optional<Seeker> find(room::ConnectionId connection) const;
+
+  // With other servers: who is connected there. `told` is called whenever somebody comes or goes
+  // here; it must not call back.
+  void tell_online(std::function<void(const room::Identity&, bool here)> told);
+  void online_elsewhere(store::ServerNumber server, const room::Identity& who, bool here);
+  void forget_online(store::ServerNumber server);
+  [[nodiscard]] std::vector<room::Identity> everybody_online() const;
 
  private:
   struct Follower {
@@ -81,6 +94,7 @@ class Directory {
     bool bots;  // will do
   };
 
+  [[nodiscard]] bool is_online(const room::Identity& who) const;
   [[nodiscard]] bool is_in_lobby(const Digest& digest) const;
   [[nodiscard]] static bool is_live(const Digest& digest);
   template <typename Wanted>
@@ -97,6 +111,8 @@ class Directory {
   std::unordered_map<room::Identity, std::set<room::RoomId>> of_player_;
   std::set<room::Identity> remembered_;
   std::unordered_map<room::Identity, std::set<room::ConnectionId>> online_;
+  std::map<store::ServerNumber, std::set<room::Identity>> elsewhere_;
+  std::function<void(const room::Identity&, bool here)> told_;
   std::unordered_map<room::ConnectionId, Follower> connections_;
   std::vector<Sought> sought_;  // the longest waiting first
   bool lobby_changed_ = false;  // since followers were told

@@ -160,10 +160,16 @@ std::expected<Keys, Error> Keys::open(const std::string& path) {
 std::expected<Keys, Error> Keys::rotate(const std::string& path) {
   auto keys = open(path);
   if (!keys) return keys;
-  keys->keys_.insert(keys->keys_.begin(), random_word(key_length));
-  if (keys->keys_.size() > most) keys->keys_.resize(most);
+  keys = keys->rotated();
   if (auto saved = keys->save(path); !saved) return std::unexpected(saved.error());
   return keys;
+}
+
+Keys Keys::rotated() const {
+  std::vector<std::string> keys = keys_;
+  keys.insert(keys.begin(), random_word(key_length));
+  if (keys.size() > most) keys.resize(most);
+  return Keys(std::move(keys));
 }
 
 std::string Keys::signed_identity(std::string_view identity) const {

@@ -41,6 +41,8 @@ class Keys {
   [[nodiscard]] std::string text() const;
   // Makes the file with mode 0600, or takes the place of one.
   [[nodiscard]] std::expected<void, Error> save(const std::string& path) const;
+  // With a new key before the others, and without the oldest beyond `most`.
+  [[nodiscard]] Keys rotated() const;
   [[nodiscard]] std::size_t size() const noexcept { return keys_.size(); }
 
   // "identity.signature"

@@ -23,6 +23,8 @@ constexpr std::string_view plain_cookie = "quintet";
 constexpr std::string_view secure_cookie = "__Host-quintet";
 constexpr std::chrono::seconds between_lists{1};
 constexpr std::chrono::hours between_forgetting{1};
+// Rooms of a server that is gone are claimed at once; this is for what was left over.
+constexpr std::chrono::seconds between_claims{5};
 // For those who are told to go; then they are cut off.
 constexpr std::chrono::seconds farewell{3};
 
@@ -48,21 +50,32 @@ Error banned_error() { return Error{"this address may not play here"}.called("ba
 
 void Listener::tell(const room::Message& message) {
   if (const auto* told = std::get_if<room::Told>(&message.what)) told_.push_back(*told);
-  if (const auto* reply = std::get_if<room::Reply>(&message.what)) {
-    replied_(*reply, std::exchange(told_, {}));
+  if (const auto* reply = std::get_if<room::Reply>(&message.what); reply != nullptr && replied_) {
+    std::exchange(replied_, nullptr)(*reply, std::exchange(told_, {}));
   }
 }
 
-Online::State::State(std::unique_ptr<store::Store> store, Keys keys, Options options)
+void Listener::lose(const Error& why) {
+  tell({0, room::Reply{{}, 0, room::Reply::Kind::unavailable, why}});
+}
+
+Online::State::State(std::unique_ptr<store::Store> store, Keys keys, Options options,
+                     std::unique_ptr<store::Exchange> exchange)
     : options_(std::move(options)),
+      time_(options_.now),
       keys_(std::make_shared<const Keys>(std::move(keys))),
       banned_(options_.banned),
       public_origin_(options_.public_url),
       requests_(options_.requests),
       creations_(options_.creations) {
   while (public_origin_.ends_with('/')) public_origin_.pop_back();
-  const auto open = store->open_rooms();
-  if (!open) throw std::runtime_error(open.error().message);
+  std::vector<room::RoomId> open;
+  while (true) {
+    const auto claimed = store->claim();
+    if (!claimed) throw std::runtime_error(claimed.error().message);
+    if (claimed->empty()) break;
+    open.insert(open.end(), claimed->begin(), claimed->end());
+  }
   if (const auto read = tokens_.load(*store); !read) throw std::runtime_error(read.error().message);
   const auto accounts = people::all_accounts(*store);
   if (!accounts) throw std::runtime_error(accounts.error().message);
@@ -82,23 +95,28 @@ Online::State::State(std::unique_ptr<store::Store> store, Keys keys, Options opt
       *store_, identities_, [this] { return number_of(time_.now()); }, options_.desk);
   sockets_ = std::make_unique<server::Sockets>(*pool_, std::string(wire::socket_path),
                                                options_.sockets, *this);
+  if (exchange) peers_ = make_peers(std::move(exchange));
   std::vector<std::vector<room::RoomId>> of_shard(options_.threads);
   for (std::size_t i = 0; i < options_.threads; ++i) {
-    shards_.push_back(std::make_unique<Shard>(*pool_, *store_, metrics_, time_, options_.room,
-                                              [this](const std::vector<Digest>& digests) {
-                                                rate(digests);
-                                                // In this order: who begins to listen is told what
-                                                // the directory knows.
-                                                directory_.changed(digests);
-                                                bots_.changed(digests);
-                                              }));
+    shards_.push_back(std::make_unique<Shard>(
+        *pool_, *store_, metrics_, time_, options_.room,
+        [this](const std::vector<Digest>& digests) {
+          rate(digests);
+          if (peers_) peers_->changed(digests);
+          tell_changed(digests);
+        },
+        peers_.get()));
   }
-  for (const std::string& id : *open) of_shard[shard_index(id)].push_back(id);
+  for (const std::string& id : open) of_shard[shard_index(id)].push_back(id);
   std::vector<std::promise<void>> started(shards_.size());
   for (std::size_t i = 0; i < shards_.size(); ++i) {
     shards_[i]->start(std::move(of_shard[i]), [&started, i] { started[i].set_value(); });
   }
   for (std::promise<void>& each : started) each.get_future().wait();
+  if (peers_) {
+    peers_->start();
+    catch_up();
+  }
   ticks_ = std::make_unique<boost::asio::steady_timer>(pool_->context());
   tell_followers();
 }
@@ -117,7 +135,8 @@ void Online::State::end() {
     std::this_thread::sleep_for(std::chrono::milliseconds(10));
   }
   desk_->end();
-  store_->end();  // what was accepted is kept; what it says then is heard by nobody
+  store_->end();              // what was accepted is kept; what it says then is heard by nobody
+  if (peers_) peers_->end();  // now others may have the rooms
   pool_->end();
   // Nothing runs any more; what still waited to run is thrown away with the pool.
   channel_.reset();
@@ -125,11 +144,26 @@ void Online::State::end() {
   shards_.clear();
   pool_.reset();
   desk_.reset();
+  peers_.reset();
   store_.reset();
+}
+
+// In this order: who begins to listen is told what the directory knows.
+void Online::State::tell_changed(const std::vector<Digest>& digests) {
+  directory_.changed(digests);
+  bots_.changed(digests);
 }
 
 void Online::State::tell_followers() {
   directory_.tell_followers();
+  if (peers_) {
+    peers_->tell_changes();
+    const auto now = std::chrono::steady_clock::now();
+    if (now - claimed_ >= between_claims) {
+      claimed_ = now;
+      claim_rooms();
+    }
+  }
   ticks_->expires_after(between_lists);
   ticks_->async_wait([this](const boost::system::error_code& error) {
     if (error || ending_) return;
@@ -263,7 +297,7 @@ void Online::State::with_past_games(const room::Identity& who, std::function<voi
     using Lines = std::vector<std::string>;
     std::vector<std::pair<room::RoomId, Lines>> found;
     for (const room::RoomId& id : store.rooms_of(who, most).value_or(Lines{})) {
-      if (!directory_.knows(id)) found.emplace_back(id, store.load(id).value_or(Lines{}));
+      if (!directory_.knows(id)) found.emplace_back(id, store.peek(id).value_or(Lines{}));
     }
     boost::asio::post(pool_->context(), [this, then, found = std::move(found)] {
       std::vector<Digest> ended;
@@ -334,8 +368,10 @@ void Online::State::revoke(const room::Identity& owner, const std::string& token
       });
 }
 
-Online::Online(std::unique_ptr<store::Store> store, Keys keys, Options options)
-    : state_(std::make_unique<State>(std::move(store), std::move(keys), std::move(options))) {}
+Online::Online(std::unique_ptr<store::Store> store, Keys keys, Options options,
+               std::unique_ptr<store::Exchange> exchange)
+    : state_(std::make_unique<State>(std::move(store), std::move(keys), std::move(options),
+                                     std::move(exchange))) {}
 
 Online::~Online() { end(); }
 
@@ -444,6 +480,11 @@ void Online::announce(const std::string& text) {
   {
     const std::lock_guard lock(state_->settings_);
     state_->announcement_ = text;
+  }
+  if (state_->peers_) {
+    link::Line line;
+    line.announced = {text};
+    state_->peers_->tell(line);
   }
   wire::FromServer message;
   message.announcement = {text};

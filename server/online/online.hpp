@@ -18,6 +18,7 @@
 #include "server/online/desk.hpp"
 #include "server/online/keys.hpp"
 #include "server/room/room.hpp"
+#include "server/store/shared_store.hpp"
 #include "server/store/store.hpp"
 
 namespace quintet::server {
@@ -41,13 +42,17 @@ struct Options {
   DeskOptions desk{};
   std::function<void(std::string_view)> log{};
   std::function<void(std::string_view)> refused{};  // called as `log` is, for what is refused
+  // What the clock shows when it starts; servers that share a store have that of its database.
+  std::chrono::system_clock::time_point now = std::chrono::system_clock::now();
 };
 
 class Online {
  public:
   // Has all open games when it returns. Throws std::runtime_error if the store cannot be read, and
   // std::system_error if there are no threads.
-  Online(std::unique_ptr<store::Store> store, Keys keys, Options options);
+  // With an exchange, the store is shared with other servers.
+  Online(std::unique_ptr<store::Store> store, Keys keys, Options options,
+         std::unique_ptr<store::Exchange> exchange = nullptr);
   ~Online();
   Online(const Online&) = delete;
   Online& operator=(const Online&) = delete;
@@ -80,6 +85,9 @@ class Online {
   void set_bans(std::vector<Ban> banned);
   void announce(const std::string& text);
   void set_keys(Keys keys);
+  // Whether the store is shared with other servers, and then so are the keys.
+  [[nodiscard]] bool is_shared() const;
+  void rotate_shared_keys(std::function<void(std::expected<Keys, Error>)> done);
   // From now on an administrator is heard through a socket in the data folder. Throws
   // std::runtime_error if that cannot be had.
   void open_channel(const std::string& folder);

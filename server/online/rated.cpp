@@ -52,7 +52,7 @@ std::expected<void, Error> rate_what_is_due(store::Store& store, const Identitie
   if (!open) return std::unexpected(open.error());
   for (const std::string& room : *due) {
     if (std::ranges::binary_search(*open, room)) continue;
-    const auto lines = store.load(room);
+    const auto lines = store.peek(room);
     if (!lines) return std::unexpected(lines.error());
     auto settled = settle(store, identities, room, rated_game_of(room, *lines, settings));
     if (!settled) return settled;

@@ -4,16 +4,20 @@
 #include <boost/asio/post.hpp>
 #include <utility>
 
+#include "core/text.hpp"
+
 namespace quintet::online {
 
 namespace asio = boost::asio;
 
 Shard::Shard(server::Pool& pool, StoreThread& store, Metrics& metrics, const Time& time,
-             const room::Settings& settings, Changed changed)
+             const room::Settings& settings, Changed changed, Elsewhere* elsewhere)
     : store_(store),
       metrics_(metrics),
       time_(time),
+      settings_(settings),
       changed_(std::move(changed)),
+      elsewhere_(elsewhere),
       strand_(asio::make_strand(pool.context())),
       timer_(strand_),
       rooms_(settings, time.now()) {}
@@ -31,8 +35,12 @@ void Shard::request(room::ConnectionId connection, room::Identity who,
                     std::shared_ptr<Endpoint> endpoint, room::Request request) {
   asio::post(strand_, [this, connection, who = std::move(who), endpoint = std::move(endpoint),
                        request = std::move(request)]() mutable {
-    if (endpoints_.try_emplace(connection, std::move(endpoint)).second) {
+    if (!endpoints_.contains(connection)) {
+      endpoints_[connection] = {std::move(endpoint), who};
       apply(rooms_.connected(connection, who));
+    }
+    if (const auto away = away_.find(request.room); away != away_.end()) {
+      return forward(connection, request, away->second);
     }
     apply(rooms_.request(connection, std::move(request), time_.now()));
   });
@@ -40,9 +48,112 @@ void Shard::request(room::ConnectionId connection, room::Identity who,
 
 void Shard::disconnected(room::ConnectionId connection) {
   asio::post(strand_, [this, connection] {
-    if (endpoints_.erase(connection) == 0) return;
+    const auto found = endpoints_.find(connection);
+    if (found == endpoints_.end()) return;
+    std::set<store::ServerNumber> holders;
+    for (const room::RoomId& id : found->second.away) {
+      const auto away = away_.find(id);
+      if (away == away_.end()) continue;
+      holders.insert(away->second.holder);
+      away->second.users.erase(connection);
+      if (away->second.users.empty()) away_.erase(away);
+    }
+    for (const store::ServerNumber each : holders) elsewhere_->disconnected(each, connection);
+    endpoints_.erase(found);
     apply(rooms_.disconnected(connection, time_.now()));
   });
+}
+
+void Shard::take(std::vector<room::RoomId> open) {
+  asio::post(strand_, [this, open = std::move(open)] {
+    for (const room::RoomId& id : open) lose(id, Error{"another server takes over"});
+    apply(rooms_.start(open));
+  });
+}
+
+void Shard::tell(room::Message message) {
+  asio::post(strand_, [this, message = std::move(message)] {
+    const auto found = endpoints_.find(message.to);
+    if (found != endpoints_.end()) found->second.endpoint->tell(message);
+  });
+}
+
+void Shard::part_with(store::ServerNumber server) {
+  asio::post(strand_, [this, server] {
+    std::vector<room::RoomId> lost;
+    for (const auto& [id, away] : away_) {
+      if (away.holder == server) lost.push_back(id);
+    }
+    for (const room::RoomId& id : lost) lose(id, Error{"another server takes over"});
+  });
+}
+
+void Shard::lose_one(room::ConnectionId connection) {
+  asio::post(strand_, [this, connection] {
+    const auto found = endpoints_.find(connection);
+    if (found == endpoints_.end()) return;
+    found->second.endpoint->lose(Error{"another server has taken over"}.called("store-failed"));
+  });
+}
+
+void Shard::lose_all() {
+  asio::post(strand_, [this] {
+    ++life_;
+    rooms_ = room::Rooms(settings_, time_.now());
+    away_.clear();
+    const auto endpoints = std::exchange(endpoints_, {});
+    for (const auto& [connection, each] : endpoints) {
+      each.endpoint->lose(Error{"another server has taken over"});
+    }
+    if (starting_ > 0) {
+      starting_ = 0;
+      std::exchange(started_, nullptr)();
+    }
+    apply({});
+  });
+}
+
+// Whoever uses a room that was elsewhere has to ask for it anew.
+void Shard::lose(const room::RoomId& id, const Error& why) {
+  const auto found = away_.find(id);
+  if (found == away_.end()) return;
+  const std::set<room::ConnectionId> users = std::move(found->second.users);
+  away_.erase(found);
+  for (const room::ConnectionId each : users) {
+    const auto listening = endpoints_.find(each);
+    if (listening == endpoints_.end()) continue;
+    listening->second.away.erase(id);
+    listening->second.endpoint->lose(Error{why.message}.called("store-failed"));
+  }
+}
+
+void Shard::forward(room::ConnectionId connection, const room::Request& request, Away& away) {
+  Listening& listening = endpoints_.at(connection);
+  if (std::holds_alternative<room::Create>(request.what)) {
+    // It is there: it was asked for before.
+    listening.endpoint->tell(
+        {connection, room::Reply{request.room, request.number, room::Reply::Kind::stale, {}, {}}});
+    return;
+  }
+  listening.away.insert(request.room);
+  away.users.insert(connection);
+  elsewhere_->request(away.holder, connection, listening.who, request);
+}
+
+// Another server holds the room: whoever waits for it is heard there.
+void Shard::send_away(const room::RoomId& id, store::ServerNumber holder) {
+  room::Rooms::GivenUp given = rooms_.give_up(id);
+  for (const room::ConnectionId each : given.watchers) {
+    if (const auto found = endpoints_.find(each); found != endpoints_.end()) {
+      found->second.endpoint->lose(Error{"another server has taken over"}.called("store-failed"));
+    }
+  }
+  Away& away = away_.insert_or_assign(id, Away{holder}).first->second;
+  for (const auto& [connection, request] : given.waiting) {
+    const auto found = endpoints_.find(connection);
+    if (found != endpoints_.end()) forward(connection, request, away);
+  }
+  if (away.users.empty()) away_.erase(id);
 }
 
 void Shard::close(room::RoomId id, std::function<void(bool)> done) {
@@ -56,7 +167,7 @@ void Shard::close(room::RoomId id, std::function<void(bool)> done) {
 void Shard::apply(room::Effects effects) {
   for (const room::Message& message : effects.send) {
     const auto found = endpoints_.find(message.to);
-    if (found != endpoints_.end()) found->second->tell(message);
+    if (found != endpoints_.end()) found->second.endpoint->tell(message);
   }
   for (const room::RoomId& id : effects.load) load(id);
   if (effects.commit) commit(std::move(*effects.commit));
@@ -77,33 +188,47 @@ void Shard::commit(std::vector<store::Append> batch) {
       digests.push_back(digest_of(each.room, *room));
     }
   }
-  store_.commit(std::move(batch),
-                [this, digests = std::move(digests)](std::expected<void, Error> done,
-                                                     StoreThread::Turn turn) mutable {
-                  asio::post(strand_, [this, done = std::move(done), digests = std::move(digests),
-                                       turn = std::move(turn)]() mutable {
-                    if (!done) return apply(rooms_.commit_failed(done.error()));
-                    changed_(digests);
-                    apply(rooms_.committed());
-                  });
-                });
+  store_.commit(
+      std::move(batch), [this, life = life_, digests = std::move(digests)](
+                            std::expected<void, Error> done, StoreThread::Turn turn) mutable {
+        asio::post(strand_, [this, life, done = std::move(done), digests = std::move(digests),
+                             turn = std::move(turn)]() mutable {
+          if (life != life_) return;
+          if (!done) return apply(rooms_.commit_failed(done.error()));
+          changed_(digests);
+          apply(rooms_.committed());
+        });
+      });
 }
 
 void Shard::load(const room::RoomId& id) {
-  const auto loaded = [this, id](std::expected<std::vector<std::string>, Error> lines) {
-    asio::post(strand_, [this, id, lines = std::move(lines)]() mutable {
+  const auto loaded = [this, id,
+                       life = life_](std::expected<std::vector<std::string>, Error> lines) {
+    asio::post(strand_, [this, id, life, lines = std::move(lines)]() mutable {
+      if (life != life_) return;
+      if (!lines && lines.error().code == "store-elsewhere" && elsewhere_ != nullptr) {
+        const auto holder = plain_number(lines.error().message);
+        if (holder) {
+          send_away(id, *holder);
+          return one_started();
+        }
+      }
       room::Effects effects = rooms_.loaded(id, std::move(lines), time_.now());
       const bool pending = effects.commit.has_value();
       if (const room::Room* room = rooms_.find(id); room != nullptr && !pending) {
         changed_({digest_of(id, *room)});
       }
       apply(std::move(effects));
-      if (starting_ > 0 && --starting_ == 0) std::exchange(started_, nullptr)();
+      one_started();
     });
   };
   if (!store_.ask([id, loaded](store::Store& store) { loaded(store.load(id)); })) {
     loaded(std::unexpected(Error{"the store has too much to do"}.called("store-failed")));
   }
+}
+
+void Shard::one_started() {
+  if (starting_ > 0 && --starting_ == 0) std::exchange(started_, nullptr)();
 }
 
 void Shard::set_timer() {

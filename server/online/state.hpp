@@ -20,6 +20,7 @@
 #include "server/online/identities.hpp"
 #include "server/online/metrics.hpp"
 #include "server/online/online.hpp"
+#include "server/online/peers.hpp"
 #include "server/online/shard.hpp"
 #include "server/online/store_thread.hpp"
 #include "server/online/tokens.hpp"
@@ -37,15 +38,17 @@ class Listener final : public Endpoint {
   using Replied = std::function<void(const room::Reply&, std::vector<room::Told>)>;
   explicit Listener(Replied replied) : replied_(std::move(replied)) {}
   void tell(const room::Message& message) override;
+  void lose(const Error& why) override;
 
  private:
-  Replied replied_;
+  Replied replied_;  // none: it has been told
   std::vector<room::Told> told_;
 };
 
 class Online::State final : public server::SocketApplication {
  public:
-  State(std::unique_ptr<store::Store> store, Keys keys, Options options);
+  State(std::unique_ptr<store::Store> store, Keys keys, Options options,
+        std::unique_ptr<store::Exchange> exchange);
   ~State() override;
   void end();
 
@@ -109,18 +112,35 @@ class Online::State final : public server::SocketApplication {
   void pair(const room::Identity& who, std::weak_ptr<server::Socket> socket,
             const Directory::Seeker& other, const std::string& variant,
             const room::TimeControl& control, bool rated);
+  // Pairs somebody with whoever seeks the same, here or at another server.
+  void seek(const Directory::Seeker& who, const std::string& variant,
+            const room::TimeControl& control, bool bots, bool rated);
   // Why somebody may not play for ratings by these terms, or join a room.
   [[nodiscard]] std::optional<Error> rated_objection(const room::Identity& who,
                                                      const std::string& variant,
                                                      const room::TimeControl& control) const;
   [[nodiscard]] std::optional<Error> join_objection(const room::Identity& who,
                                                     const room::RoomId& room) const;
+  // What rooms here or elsewhere have become, to whoever is told here.
+  void tell_changed(const std::vector<Digest>& digests);
   // Sees to it that rated games which have ended change ratings.
   void rate(const std::vector<Digest>& digests);
   // All connections of somebody end; who still may comes back.
   void cut_off(const room::Identity& who);
   // Ends whatever somebody plays.
   void leave_games(const room::Identity& who);
+
+  // With other servers (shared.cpp).
+  [[nodiscard]] std::unique_ptr<Peers> make_peers(std::unique_ptr<store::Exchange> exchange);
+  void claim_rooms();
+  void catch_up();
+  void catch_up_with(std::vector<room::RoomId> rooms);
+  void seek_elsewhere(room::ConnectionId connection, const room::Identity& who,
+                      const std::string& variant, const room::TimeControl& control, bool bots,
+                      bool rated);
+  void pair_with_guest_of(store::ServerNumber server, const link::Pair& wanted);
+  void read_shared_keys();
+
   void note_refusal(std::string_view code, const Asker& asker, std::string_view what);
   // What a room refused, if it did.
   void note_reply(const room::Reply& reply, const Asker& asker);
@@ -150,12 +170,14 @@ class Online::State final : public server::SocketApplication {
   std::atomic<room::ConnectionId> connections_{0};
   std::atomic<bool> ending_{false};
   std::unique_ptr<server::Sockets> sockets_;
+  std::unique_ptr<Peers> peers_;  // none if the store is this server's alone
   std::vector<std::unique_ptr<Shard>> shards_;
   // What the pool runs refers to all above; it is gone before them.
   std::unique_ptr<server::Pool> pool_;
   std::unique_ptr<boost::asio::steady_timer> ticks_;
   std::unique_ptr<Administration> administration_;
   std::unique_ptr<Channel> channel_;
+  std::chrono::steady_clock::time_point claimed_ = std::chrono::steady_clock::now();
   std::chrono::steady_clock::time_point forgot_ = std::chrono::steady_clock::now();
   std::unique_ptr<StoreThread> store_;
   std::unique_ptr<Desk> desk_;

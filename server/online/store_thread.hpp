@@ -47,6 +47,8 @@ class StoreThread {
   [[nodiscard]] bool ask(Query query);
   // Whether the last commit was made.
   [[nodiscard]] bool works() const noexcept { return works_; }
+  // It is known in another way: without games there are no commits.
+  void set_works(bool works) noexcept { works_ = works; }
 
  private:
   struct Commit {

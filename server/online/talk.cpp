@@ -46,6 +46,11 @@ class Online::Talk final : public server::Conversation {
       socket_->send(std::move(text));
     }
 
+    // The client comes back and asks for what it has missed.
+    void lose(const Error& why) override {
+      socket_->close(CloseCode::service_restart, why.message);
+    }
+
     [[nodiscard]] bool begin() {
       if (++under_way_ > most_under_way) {
         --under_way_;
@@ -229,10 +234,8 @@ class Online::Talk final : public server::Conversation {
     } else {
       message.seeking = {game->variant(), seek.clock, seek.bots, seek.rated};
       say(message);
-      if (const auto other = state_.directory_.seek(connection_, game->variant(), *control,
-                                                    seek.bots, seek.rated)) {
-        state_.pair(asker_.who, socket_, *other, game->variant(), *control, seek.rated);
-      }
+      state_.seek({connection_, asker_.who, socket_}, game->variant(), *control, seek.bots,
+                  seek.rated);
       return;
     }
     state_.note_refusal(message.seek_refused->code, asker_, seek.variant);

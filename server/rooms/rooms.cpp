@@ -5,14 +5,16 @@
 
 namespace quintet::room {
 
-Rooms::Rooms(const Settings& settings, Instant now)
-    : settings_(settings), started_(now), now_(now) {}
+Rooms::Rooms(const Settings& settings, Instant now) : settings_(settings), now_(now) {}
 
 void Rooms::advance(Instant now) { now_ = std::max(now_, now); }
 
 Effects Rooms::start(const std::vector<RoomId>& open) {
   Effects effects;
-  for (const RoomId& id : open) load(id, rooms_[id], effects);
+  for (const RoomId& id : open) {
+    Entry& entry = rooms_[id];
+    if (!entry.room) load(id, entry, effects);
+  }
   return effects;
 }
 
@@ -117,7 +119,7 @@ Effects Rooms::loaded(const RoomId& id, std::expected<std::vector<std::string>, 
   std::vector<Waiting> waiting = std::exchange(entry.waiting, {});
   if (entry.room) {
     // What ran while no server was there to hear a move has not run.
-    if (entry.room->events().back().at < started_) perform(id, Resume{}, effects);
+    if (!std::exchange(entry.was_here, false)) perform(id, Resume{}, effects);
     for (const ConnectionId watcher : entry.watchers) {
       perform(id, Reconnect{identity_of(watcher)}, effects);
     }
@@ -134,6 +136,21 @@ Effects Rooms::loaded(const RoomId& id, std::expected<std::vector<std::string>, 
   unload_if_idle(id);
   commit_next(effects);
   return effects;
+}
+
+Rooms::GivenUp Rooms::give_up(const RoomId& id) {
+  GivenUp given;
+  const auto found = rooms_.find(id);
+  if (found == rooms_.end()) return given;
+  for (Waiting& each : found->second.waiting) {
+    if (!connections_.contains(each.connection)) continue;
+    given.waiting.emplace_back(each.connection, std::move(each.request));
+  }
+  given.watchers.assign(found->second.watchers.begin(), found->second.watchers.end());
+  for (const ConnectionId each : given.watchers) connections_.at(each).watched.erase(id);
+  if (found->second.deadline) deadlines_.erase({*found->second.deadline, id});
+  rooms_.erase(found);
+  return given;
 }
 
 Effects Rooms::committed() {
@@ -165,6 +182,7 @@ Effects Rooms::commit_failed(const Error& error) {
       if (entry.deadline) deadlines_.erase({*entry.deadline, id});
       entry.deadline.reset();
       entry.room.reset();
+      entry.was_here = true;
     }
   }
   std::set<RoomId> dropped;  // in an order that does not depend on how they are kept

@@ -82,7 +82,7 @@ class Rooms {
 
   Rooms(const Settings& settings, Instant now);
 
-  // Loads the rooms whose games go on, so that their clocks can run out.
+  // Loads rooms whose games go on, so that their clocks can run out.
   [[nodiscard]] Effects start(const std::vector<RoomId>& open);
 
   // A `now` that goes back counts as the latest before it.
@@ -95,6 +95,13 @@ class Rooms {
 
   [[nodiscard]] Effects loaded(const RoomId& room,
                                std::expected<std::vector<std::string>, Error> events, Instant now);
+  // Another server holds the room, as the store has said instead of its events. Who waits for it
+  // here, and who watches it, is no longer this server's business.
+  struct GivenUp {
+    std::vector<std::pair<ConnectionId, Request>> waiting;
+    std::vector<ConnectionId> watchers;
+  };
+  [[nodiscard]] GivenUp give_up(const RoomId& room);
   [[nodiscard]] Effects committed();
   [[nodiscard]] Effects commit_failed(const Error& error);
 
@@ -112,6 +119,7 @@ class Rooms {
   struct Entry {
     std::optional<Room> room;  // none: it is being loaded, or has to be
     bool loading = false;
+    bool was_here = false;  // it is loaded again since a commit failed
     std::vector<Waiting> waiting;
     std::set<ConnectionId> watchers;
     std::optional<Instant> deadline;  // as it is in deadlines_
@@ -143,7 +151,6 @@ class Rooms {
   void advance(Instant now);
 
   Settings settings_;
-  Instant started_;
   Instant now_;
   struct Connection {
     Identity who;

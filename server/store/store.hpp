@@ -8,6 +8,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "core/error.hpp"
@@ -48,7 +49,9 @@ struct Write {
 
 // Errors are called "store-full" if there is no room on the disk, "store-conflict" if events are
 // not the next ones of their room or a document is not of the expected version, and "store-failed"
-// otherwise.
+// otherwise. Servers that share a store hold each room one at a time (shared_store.hpp); then they
+// are called "store-elsewhere", with the number of who holds the room as the message, and
+// "store-lease" if the room is not held here any more.
 class Store {
  public:
   Store() = default;
@@ -63,6 +66,16 @@ class Store {
   // The events of a room in their order; none if there is no such room.
   [[nodiscard]] virtual std::expected<std::vector<std::string>, Error> load(
       std::string_view room) = 0;
+
+  // The same of a room that another server may hold: as it was a moment ago.
+  [[nodiscard]] virtual std::expected<std::vector<std::string>, Error> peek(std::string_view room) {
+    return load(room);
+  }
+
+  // Open rooms that no server holds; from now on this one does. Again until there are none.
+  [[nodiscard]] virtual std::expected<std::vector<std::string>, Error> claim() {
+    return std::exchange(claimed_, true) ? std::vector<std::string>{} : open_rooms();
+  }
 
   // The rooms that are open, sorted.
   [[nodiscard]] virtual std::expected<std::vector<std::string>, Error> open_rooms() = 0;
@@ -86,6 +99,9 @@ class Store {
                                                                          std::string_view prefix,
                                                                          std::string_view after,
                                                                          std::size_t most) = 0;
+
+ private:
+  bool claimed_ = false;
 };
 
 // For those who make a store: why writes cannot be made if a document has another version, and

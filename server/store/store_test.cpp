@@ -9,8 +9,10 @@
 
 #include "server/store/backup.hpp"
 #include "server/store/memory_store.hpp"
+#include "server/store/postgres_store.hpp"
 #include "server/store/sqlite_store.hpp"
 #include "server/store/test_power_cut_vfs.hpp"
+#include "tests/postgres/server.hpp"
 
 namespace quintet::store {
 namespace {
@@ -57,13 +59,22 @@ struct Home {
   }
 };
 
-enum class Where { memory, file, test_disk };
+enum class Where { memory, file, test_disk, postgres };
 
 class EveryStore : public testing::TestWithParam<Where> {
  protected:
   void SetUp() override {
     if (GetParam() == Where::memory) {
       store_ = std::make_unique<MemoryStore>();
+      return;
+    }
+    if (GetParam() == Where::postgres) {
+      server_ = std::make_unique<quintet::testing_support::PostgresServer>();
+      // Nobody renews its lease here.
+      auto opened = open_postgres(server_->url(), {.lease_seconds = 3'600});
+      ASSERT_TRUE(opened) << opened.error().message;
+      exchange_ = std::move(opened->exchange);
+      store_ = std::move(opened->store);
       return;
     }
     home_ = std::make_unique<Home>(GetParam() == Where::test_disk);
@@ -74,6 +85,8 @@ class EveryStore : public testing::TestWithParam<Where> {
   void TearDown() override { store_.reset(); }
 
   std::unique_ptr<Home> home_;
+  std::unique_ptr<quintet::testing_support::PostgresServer> server_;
+  std::unique_ptr<Exchange> exchange_;
   std::unique_ptr<Store> store_;
 };
 
@@ -225,7 +238,8 @@ TEST_P(EveryStore, KeepsDocumentsAsTheyAre) {
 }
 
 INSTANTIATE_TEST_SUITE_P(Stores, EveryStore,
-                         testing::Values(Where::memory, Where::file, Where::test_disk));
+                         testing::Values(Where::memory, Where::file, Where::test_disk,
+                                         Where::postgres));
 
 TEST(SqliteStore, IsThereAgainWhenItIsOpenedAgain) {
   const Home home(false);

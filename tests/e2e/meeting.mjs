@@ -1,6 +1,7 @@
 // How tests of online play bring people together: each has a browser context of their own, as two people have two browsers.
+import assert from "node:assert/strict";
 import { withPages } from "./browser.mjs";
-import { caughtUp, played, type } from "./playing.mjs";
+import { caughtUp, eventually, played, type } from "./playing.mjs";
 
 // What a browser says itself when the network or the server is not there.
 const networkTroubles = /ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_REFUSED|WebSocket connection to|Failed to load resource|fetching the script/;
@@ -69,3 +70,28 @@ export async function alternate(players, ...moves) {
 
 export const movesOf = (page) => page.locator("ol button b").allInnerTexts();
 export const ended = (page, headline) => page.getByRole("heading", { name: headline }).waitFor();
+
+// Whole games of tests/data/scripted/.
+export const wholeGames = [
+  { game: "Ūnane", size: [4, 3], moves: "a3-a2 b1-c1 c3-c2", winner: 0, reason: "Black's stones are one group." },
+  { game: "Narrows", size: [4, 3], moves: "a3-a2 d3-c3 b2-c2", winner: 0, reason: "Black's stones are all linked." },
+  { game: "Kona", moves: "f1-f4 a1-b2 a1-c1 f6-c3", winner: 1, reason: "Black has a line: a1 · b2 · c3." },
+  {
+    game: "Akunur",
+    moves: "a2 c3 b1 c4 b2 c5 a4 d3 b5 f7 b6 f8 d1 g6 e2 g7 f2 g8 h4 d6 h5 d7 i6 c6 a2-a1+a2 c3-c2 a4-a5+a4 d3-d2 e2-e1",
+    winner: 0,
+    reason: /^White holds the corners/,
+  },
+  { game: "Nanku", moves: "0,0e 2,0s 3,-1s 4,-2s", winner: 1, reason: /^Black has a line/ },
+];
+
+/** Plays one of them to its end, and sees to it that both see the same. */
+export async function playWhole({ moves, winner, reason }, players) {
+  await alternate(players, ...moves.split(" "));
+  await ended(players[winner], "You won");
+  await ended(players[1 - winner], "You lost");
+  for (const page of players) {
+    await page.getByText(reason).waitFor();
+    await eventually(async () => assert.deepEqual(await movesOf(page), moves.split(" ")));
+  }
+}

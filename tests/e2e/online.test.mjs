@@ -4,39 +4,18 @@ import { createServer } from "node:http";
 import { readFile } from "node:fs/promises";
 import { test } from "node:test";
 import { axe, check } from "./axe.mjs";
-import { alternate, create, ended, join, move, movesOf, pair, turn, withPeople } from "./meeting.mjs";
+import { alternate, create, ended, join, move, movesOf, pair, playWhole, turn, wholeGames, withPeople } from "./meeting.mjs";
 import { asWideAs, caughtUp, cells, eventually, inSight, played, point, tap, tookUp } from "./playing.mjs";
 import { dist, site } from "./site.mjs";
 
 const there = site();
 const people = (use, options) => withPeople(there.browser, use, options);
 
-// Whole games of tests/data/scripted/.
-const games = [
-  { game: "Ūnane", size: [4, 3], moves: "a3-a2 b1-c1 c3-c2", winner: 0, reason: "Black's stones are one group." },
-  { game: "Narrows", size: [4, 3], moves: "a3-a2 d3-c3 b2-c2", winner: 0, reason: "Black's stones are all linked." },
-  { game: "Kona", moves: "f1-f4 a1-b2 a1-c1 f6-c3", winner: 1, reason: "Black has a line: a1 · b2 · c3." },
-  {
-    game: "Akunur",
-    moves: "a2 c3 b1 c4 b2 c5 a4 d3 b5 f7 b6 f8 d1 g6 e2 g7 f2 g8 h4 d6 h5 d7 i6 c6 a2-a1+a2 c3-c2 a4-a5+a4 d3-d2 e2-e1",
-    winner: 0,
-    reason: /^White holds the corners/,
-  },
-  { game: "Nanku", moves: "0,0e 2,0s 3,-1s 4,-2s", winner: 1, reason: /^Black has a line/ },
-];
-
-for (const { game, size, moves, winner, reason } of games) {
-  test(`two people play a whole game of ${game}, and see the same`, async () => {
+for (const whole of wholeGames) {
+  test(`two people play a whole game of ${whole.game}, and see the same`, async () => {
     await people(async (person) => {
-      const { ada, bob } = await pair(person, there.url, { game, size });
-      await alternate([ada, bob], ...moves.split(" "));
-      const players = [ada, bob];
-      await ended(players[winner], "You won");
-      await ended(players[1 - winner], "You lost");
-      for (const page of players) {
-        await page.getByText(reason).waitFor();
-        await eventually(async () => assert.deepEqual(await movesOf(page), moves.split(" ")));
-      }
+      const { ada, bob } = await pair(person, there.url, whole);
+      await playWhole(whole, [ada, bob]);
     });
   });
 }

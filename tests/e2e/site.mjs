@@ -18,11 +18,11 @@ export const product = { program: "quintet", page: dist };
 export const withExamples = { program: "native/quintet_examples", page: built("web-examples/dist") };
 
 /** Starts the program on a free port of localhost, with a data folder of its own. close() ends it, and fails if it does not end well. */
-export async function serve({ program, page } = product) {
+export async function serve({ program, page } = product, options = []) {
   const data = await mkdtemp(join(tmpdir(), "quintet-e2e-"));
   // All visitors come from one address here, and make many games.
   const env = { ...process.env, QUINTET_DATA: data, QUINTET_CREATE_RATE: "10000", QUINTET_REQUEST_RATE: "100000" };
-  const server = spawn(built(program), ["serve", "--port", "0"], { stdio: ["ignore", "pipe", "inherit"], env });
+  const server = spawn(built(program), ["serve", "--port", "0", ...options], { stdio: ["ignore", "pipe", "inherit"], env });
   const ended = once(server, "exit");
   const [line] = await Promise.race([once(createInterface({ input: server.stdout }), "line"), ended]);
   const url = `${/http:\/\/127\.0\.0\.1:\d+/.exec(line)?.[0] ?? assert.fail(`build/${program} does not serve: run script/build`)}/`;

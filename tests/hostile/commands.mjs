@@ -21,6 +21,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { filesOf, folderWith, quintet, removed, root, run } from "./arena.mjs";
+import { startPostgres } from "../postgres/server.mjs";
 import { kept } from "./server.mjs";
 
 const records = `[Game "unane:board=4x3"]
@@ -46,6 +47,15 @@ async function backupOf({ games, keys }) {
   const bytes = filesOf(folder).get("games.backup");
   removed(folder);
   return bytes;
+}
+
+/** The URL of a PostgreSQL that lasts as long as this process, with the games in it. */
+async function databaseOf({ games, keys }) {
+  const { url } = await startPostgres();
+  const folder = folderWith({ "data/games.db": games, "data/keys": keys });
+  await run([quintet, "migrate", "--data", "data", "--database", url], { folder });
+  removed(folder);
+  return url;
 }
 
 export const rows = [
@@ -122,6 +132,12 @@ export const rows = [
     reads: [{ option: "FILE", path: "games.backup", kind: "backup" }],
     writes: [{ option: "--data", path: "restored", kind: "data" }],
     files: { "games.backup": await backupOf(kept) },
+  },
+  // What is copied the other way is in tests/online/migrate_test.cpp.
+  {
+    name: "migrate",
+    arguments: ["migrate", "--back", "--force", "--database", await databaseOf(kept)],
+    writes: [{ option: "--data", path: "migrated", kind: "data" }],
   },
   {
     name: "solve outright",

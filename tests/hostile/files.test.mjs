@@ -161,7 +161,7 @@ describe("files to write", () => {
     }
     if (!row.arguments.includes("--force")) test(`${row.name} ${file.option}: the notes of the user are not written over`, async () => {
       const place = isFolder ? "notes" : file.made?.[0].replace(file.path, "notes") ?? "notes";
-      const name = isFolder ? `${place}/solve.checkpoint` : place;
+      const name = isFolder ? `${place}/${file.kind === "data" ? "games.db" : "solve.checkpoint"}` : place;
       await assertRefused(row, file, "notes", (folder) => put(folder, { [name]: "my notes\nlast line, no newline" }), { codes: [2] });
     });
     for (const [other, otherFile] of full ? writers : []) {

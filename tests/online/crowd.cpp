@@ -162,8 +162,9 @@ struct Person {
   std::string cookie{};
   Game* game = nullptr;  // none: listens only
   std::shared_ptr<Connection> connection{};
-  int server = 0;      // to which it is connected
-  bool ready = false;  // has been told everything about the room that it is in
+  int server = 0;         // to which it is connected
+  std::size_t tries = 0;  // that failed; of several servers, the next one is tried
+  bool ready = false;     // has been told everything about the room that it is in
 
   // Of that room.
   std::string room{};
@@ -225,7 +226,8 @@ struct Crowd::State {
   bool retrying = false;
   Rng rng;
   std::uint16_t port = 0;
-  int servers = 0;  // that there were until now
+  std::vector<std::uint16_t> ports;  // if there are several servers
+  int servers = 0;                   // that there were until now
   std::vector<Person> people;
   std::vector<Game> games;
   std::vector<Game*> ready_games;
@@ -341,22 +343,29 @@ struct Crowd::State {
 
   Awaitable<bool> connect(Person& person, Connection& connection) {
     error_code error;
+    const std::uint16_t at = port_of(person);
     Socket& socket = connection.stream().next_layer();
     socket.open(tcp::v4(), error);
     if (!error) socket.bind({address_of(person.number), 0}, error);
     if (error) throw std::runtime_error("no address for a client: " + error.message());
-    const tcp::endpoint server(asio::ip::address_v4::loopback(), port);
+    const tcp::endpoint server(asio::ip::address_v4::loopback(), at);
     co_await socket.async_connect(server, asio::redirect_error(use_awaitable, error));
+    if (error) ++person.tries;
     if (error) co_return false;
     socket.set_option(tcp::no_delay(true), error);
     connection.stream().set_option(
         websocket::stream_base::decorator([&person](websocket::request_type& request) {
           request.set(http::field::cookie, person.cookie);
         }));
-    const std::string host = "127.0.0.1:" + std::to_string(port);
+    const std::string host = "127.0.0.1:" + std::to_string(at);
     co_await connection.stream().async_handshake(host, std::string(wire::socket_path),
                                                  asio::redirect_error(use_awaitable, error));
+    if (error) ++person.tries;
     co_return !error;
+  }
+
+  [[nodiscard]] std::uint16_t port_of(const Person& person) const {
+    return ports.empty() ? port : ports[(person.number + person.tries) % ports.size()];
   }
 
   Awaitable<void> hear_all(Person& person, Connection& connection) {
@@ -501,6 +510,10 @@ struct Crowd::State {
     const bool accepted = reply.verdict == wire::Verdict::accepted;
     const bool stale = reply.verdict == wire::Verdict::stale;
     const std::string why = reply.error ? reply.error->message : "it says";
+    // Nothing is known of what was asked: it comes back, and asks again.
+    if (reply.verdict == wire::Verdict::unavailable && !ports.empty()) {
+      return person.connection->cut();
+    }
     if (reply.number == person.watching) {
       person.watching = 0;
       if (!accepted) return fault(person, "cannot watch: " + why);
@@ -669,6 +682,11 @@ Crowd::~Crowd() = default;
 void Crowd::set_port(std::uint16_t port) {
   state_->port = port;
   ++state_->servers;
+}
+
+void Crowd::set_ports(std::vector<std::uint16_t> ports) {
+  state_->port = ports.front();
+  state_->ports = std::move(ports);
 }
 
 void Crowd::become_guests() {

@@ -36,6 +36,10 @@ class Crowd {
 
   // Where the server is from now on.
   void set_port(std::uint16_t port);
+  // Several servers that share a store: the two players of a game are at different ones, and who
+  // cannot connect tries the next. Whoever is told that something is unavailable comes back and
+  // tries again; with one server that is a fault.
+  void set_ports(std::vector<std::uint16_t> ports);
   // Everybody gets a cookie, and every game a room. Throws std::runtime_error if the server
   // refuses.
   void become_guests();

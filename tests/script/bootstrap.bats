@@ -6,7 +6,7 @@ told_to_install() {  # whether apt-get was told to install a package
   grep -qx -- "$1" "$BATS_TEST_TMPDIR/apt-get"
 }
 
-only_tests_need=(libgtest-dev librapidcheck-dev libbenchmark-dev libclang-rt-19-dev chromium bats clang-format-19 clang-tidy-19 mmdebstrap lintian)
+only_tests_need=(libgtest-dev librapidcheck-dev libbenchmark-dev libclang-rt-19-dev chromium bats postgresql-15 clang-format-19 clang-tidy-19 mmdebstrap lintian)
 
 @test "serving the page asks for no browser, no linter, no fuzzer and no library of tests" {
   packages_missing
