@@ -1,8 +1,9 @@
 // Who somebody is: which identities have names, which sessions are good, who does not want to meet
 // whom. All of it may be called from any thread. What is here follows from the store; whoever
-// changes that says so here too.
+// changes that says so here too, and other servers that share the store are told.
 #pragma once
 
+#include <functional>
 #include <map>
 #include <mutex>
 #include <optional>
@@ -19,8 +20,15 @@ namespace quintet::online {
 
 class Identities {
  public:
-  void start(const std::vector<people::Account>& accounts,
-             const std::vector<std::string>& sessions);
+  // All that the store has. Gives those of whom a session that was good before is not any more.
+  std::set<std::string> start(const std::vector<people::Account>& accounts,
+                              const std::vector<std::string>& sessions);
+  // What the store has of somebody since another server has changed it. Whether their name or their
+  // sessions are others than before.
+  [[nodiscard]] bool renew(const std::string& identity, const people::Known& known);
+  // `told` is called whenever something of somebody was changed here. REQUIRES: nobody else uses
+  // this yet.
+  void tell_changes(std::function<void(const std::string& identity)> told);
 
   // The identity that a cookie proves, "IDENTITY.SECRET": of a guest by the server's signature, of
   // who has a name by the secret of a session. The cookie that somebody had as a guest is no longer
@@ -45,6 +53,10 @@ class Identities {
   void end_session(const std::string& key);
 
  private:
+  void set_known(const people::Account& account);
+  void tell(const std::string& identity) const;
+
+  std::function<void(const std::string& identity)> told_;
   mutable std::mutex mutex_;
   std::map<std::string, std::string, std::less<>> names_;  // empty: deleted
   std::set<std::string, std::less<>> sessions_;

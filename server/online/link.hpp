@@ -118,6 +118,12 @@ struct Paired {
 };
 BOOST_DESCRIBE_STRUCT(Paired, (), (connection, room, seat))
 
+// The store has something new of somebody: a name, sessions, blocks.
+struct PersonChanged {
+  std::string who{};
+};
+BOOST_DESCRIBE_STRUCT(PersonChanged, (), (who))
+
 struct Announced {
   std::string text{};
 };
@@ -138,11 +144,14 @@ struct Line {
   std::optional<Paired> paired{};
   std::optional<Announced> announced{};
   std::optional<api::Nothing> keys_changed{};
+  std::optional<PersonChanged> person_changed{};
+  std::optional<api::Nothing> tokens_changed{};
   std::optional<api::Nothing> missed{};  // what was said between the two may be lost
 };
 BOOST_DESCRIBE_STRUCT(Line, (),
                       (asked, told, replied, presence, gone, lost, changed, online, pair,
-                       seek_again, paired, announced, keys_changed, missed))
+                       seek_again, paired, announced, keys_changed, person_changed, tokens_changed,
+                       missed))
 
 // Nothing for what does not leave the server: a room that is created is held there.
 [[nodiscard]] std::optional<Asked> asked_of(room::ConnectionId connection,

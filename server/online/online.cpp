@@ -81,7 +81,7 @@ Online::State::State(std::unique_ptr<store::Store> store, Keys keys, Options opt
   if (!accounts) throw std::runtime_error(accounts.error().message);
   const auto sessions = people::all_sessions(*store, number_of(time_.now()));
   if (!sessions) throw std::runtime_error(sessions.error().message);
-  identities_.start(*accounts, *sessions);
+  static_cast<void>(identities_.start(*accounts, *sessions));
   if (auto rated = rate_what_is_due(*store, identities_, options_.room); !rated) {
     throw std::runtime_error(rated.error().message);
   }

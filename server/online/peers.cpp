@@ -147,6 +147,8 @@ void Peers::heard(store::ServerNumber from, std::string_view text) {
   if (line->paired) server_.paired(*line->paired);
   if (line->announced) server_.announced(line->announced->text);
   if (line->keys_changed) server_.keys_changed();
+  if (line->person_changed) server_.person_changed(line->person_changed->who);
+  if (line->tokens_changed) server_.tokens_changed();
   if (line->missed) {
     part_with(from);
     server_.forget_online(from);

@@ -35,6 +35,8 @@ class Peers final : public Elsewhere {
     std::function<void(const link::Paired&)> paired;
     std::function<void(const std::string&)> announced;
     std::function<void()> keys_changed;
+    std::function<void(const std::string& who)> person_changed;
+    std::function<void()> tokens_changed;
     std::function<void()> claim;     // rooms that nobody holds
     std::function<void()> catch_up;  // reads from the store what was not heard
     std::function<void(std::string)> log;

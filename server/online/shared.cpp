@@ -78,6 +78,11 @@ std::unique_ptr<Peers> Online::State::make_peers(std::unique_ptr<store::Exchange
     line.online = {who, here};
     peers_->tell(line);
   });
+  identities_.tell_changes([this](const std::string& who) {
+    link::Line line;
+    line.person_changed = {who};
+    peers_->tell(line);
+  });
   return std::make_unique<Peers>(
       std::move(exchange),
       Peers::Server{
@@ -119,6 +124,8 @@ std::unique_ptr<Peers> Online::State::make_peers(std::unique_ptr<store::Exchange
                 sockets_->send_to_all(json::written(message));
               },
           .keys_changed = [this] { read_shared_keys(); },
+          .person_changed = [this](const std::string& who) { read_person(who); },
+          .tokens_changed = [this] { read_tokens(); },
           .claim = [this] { claim_rooms(); },
           .catch_up = [this] { catch_up(); },
           .log =
@@ -143,9 +150,11 @@ void Online::State::claim_rooms() {
   }));
 }
 
-// Reads all open games that may have changed while nothing of them was heard.
+// Reads all open games, and all of people and bots, that may have changed while nothing of them was
+// heard.
 void Online::State::catch_up() {
   static_cast<void>(store_->ask([this](store::Store& store) {
+    read_people(store);
     auto open = store.open_rooms();
     if (!open) return;
     const std::set<room::RoomId> known(open->begin(), open->end());
@@ -258,6 +267,37 @@ void Online::State::read_shared_keys() {
     const std::lock_guard lock(settings_);
     keys_ = std::make_shared<const Keys>(std::move(keys->first));
   }));
+}
+
+void Online::State::tell_tokens_changed() {
+  if (!peers_) return;
+  link::Line line;
+  line.tokens_changed.emplace();
+  peers_->tell(line);
+}
+
+void Online::State::read_person(const room::Identity& who) {
+  static_cast<void>(store_->ask([this, who](store::Store& store) {
+    const auto known = people::known_of(store, who, number_of(time_.now()));
+    if (known && identities_.renew(who, *known)) cut_off(who);
+  }));
+}
+
+void Online::State::read_tokens() {
+  static_cast<void>(store_->ask([this](store::Store& store) {
+    const auto gone = tokens_.load(store);
+    if (!gone) return;
+    for (const std::string& each : *gone) bots_.revoked(each);
+  }));
+}
+
+void Online::State::read_people(store::Store& store) {
+  const auto accounts = people::all_accounts(store);
+  const auto sessions = people::all_sessions(store, number_of(time_.now()));
+  if (accounts && sessions) {
+    for (const std::string& who : identities_.start(*accounts, *sessions)) cut_off(who);
+  }
+  read_tokens();
 }
 
 bool Online::is_shared() const { return state_->peers_ != nullptr; }

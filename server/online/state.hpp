@@ -75,11 +75,15 @@ class Online::State final : public server::SocketApplication {
   // A cookie with this value; an empty one takes it away.
   [[nodiscard]] std::string cookie(const std::string& value, bool secure) const;
 
-  // Writes what must be durable, and tells what became of it on the store's thread.
+  // Writes something of bots and their tokens, and tells on the store's thread what became of it.
   template <typename Result>
   void keep(std::function<std::expected<Result, Error>(store::Store&)> write,
             std::function<void(std::expected<Result, Error>)> done) {
-    const bool asked = store_->ask([write, done](store::Store& store) { done(write(store)); });
+    const bool asked = store_->ask([this, write, done](store::Store& store) {
+      const auto result = write(store);
+      if (result) tell_tokens_changed();
+      done(result);
+    });
     if (!asked) {
       done(std::unexpected(Error{"the store has too much to do"}.called("store-failed")));
     }
@@ -140,6 +144,12 @@ class Online::State final : public server::SocketApplication {
                       bool rated);
   void pair_with_guest_of(store::ServerNumber server, const link::Pair& wanted);
   void read_shared_keys();
+  void tell_tokens_changed();
+  // What another server has changed of names, sessions and blocks, or of bots and tokens.
+  void read_person(const room::Identity& who);
+  void read_tokens();
+  // All of it, on the store's thread.
+  void read_people(store::Store& store);
 
   void note_refusal(std::string_view code, const Asker& asker, std::string_view what);
   // What a room refused, if it did.

@@ -86,21 +86,31 @@ bool Grant::allows(wire::Scope scope) const {
   return std::ranges::find(scopes, scope) != scopes.end();
 }
 
-std::expected<void, Error> Tokens::load(store::Store& store) {
-  const std::lock_guard lock(mutex_);
-  auto read = for_each(store, bot_kind, [this](const store::Document& each) {
+std::expected<std::vector<std::string>, Error> Tokens::load(store::Store& store) {
+  std::map<std::string, BotRecord> bots;
+  auto read = for_each(store, bot_kind, [&bots](const store::Document& each) {
     const auto record = json::read<BotRecord>(each.text);
     if (!record) return std::expected<void, Error>(damaged(each, record.error()));
-    bots_[each.key] = *record;
+    bots[each.key] = *record;
     return std::expected<void, Error>();
   });
-  if (!read) return read;
-  return for_each(store, token_kind, [this](const store::Document& each) {
+  if (!read) return std::unexpected(read.error());
+  std::map<std::string, Kept> tokens;
+  read = for_each(store, token_kind, [&tokens](const store::Document& each) {
     const auto token = json::read<wire::Token>(each.text);
     if (!token) return std::expected<void, Error>(damaged(each, token.error()));
-    tokens_[each.key] = {*token, each.version};
+    tokens[each.key] = {*token, each.version};
     return std::expected<void, Error>();
   });
+  if (!read) return std::unexpected(read.error());
+  const std::lock_guard lock(mutex_);
+  bots_ = std::move(bots);
+  const auto before = std::exchange(tokens_, std::move(tokens));
+  std::vector<std::string> gone;
+  for (const auto& [hash, kept] : before) {
+    if (!tokens_.contains(hash)) gone.push_back(kept.token.id);
+  }
+  return gone;
 }
 
 std::optional<Grant> Tokens::grant_of(std::string_view secret) const {

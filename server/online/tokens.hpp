@@ -44,8 +44,8 @@ class Tokens {
   static constexpr std::size_t most_bots = 10;    // of one owner
   static constexpr std::size_t most_tokens = 10;  // of one bot
 
-  // Reads all that are kept.
-  [[nodiscard]] std::expected<void, Error> load(store::Store& store);
+  // Reads all that are kept. Gives the ids of tokens that were good before and are not any more.
+  [[nodiscard]] std::expected<std::vector<std::string>, Error> load(store::Store& store);
 
   // What a secret is good for; nothing if it is none of this server, or was revoked.
   [[nodiscard]] std::optional<Grant> grant_of(std::string_view secret) const;

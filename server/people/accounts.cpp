@@ -304,8 +304,12 @@ std::expected<std::vector<Account>, Error> all_accounts(store::Store& store) {
   return found;
 }
 
-std::expected<std::vector<std::string>, Error> all_sessions(store::Store& store, std::int64_t now) {
-  const auto documents = all(store, session_kind, "");
+namespace {
+
+std::expected<std::vector<std::string>, Error> sessions_from(store::Store& store,
+                                                             std::string_view prefix,
+                                                             std::int64_t now) {
+  const auto documents = all(store, session_kind, prefix);
   if (!documents) return std::unexpected(documents.error());
   std::vector<std::string> keys;
   for (const store::Document& each : *documents) {
@@ -314,6 +318,21 @@ std::expected<std::vector<std::string>, Error> all_sessions(store::Store& store,
     if (session->created + session_lasts > now) keys.push_back(each.key);
   }
   return keys;
+}
+
+}  // namespace
+
+std::expected<std::vector<std::string>, Error> all_sessions(store::Store& store, std::int64_t now) {
+  return sessions_from(store, "", now);
+}
+
+std::expected<Known, Error> known_of(store::Store& store, const Identity& identity,
+                                     std::int64_t now) {
+  auto account = get<Account>(store, account_kind, identity);
+  if (!account) return std::unexpected(account.error());
+  auto sessions = sessions_from(store, identity + "/", now);
+  if (!sessions) return std::unexpected(sessions.error());
+  return Known{std::move(account->value), std::move(*sessions)};
 }
 
 std::optional<std::string> session_key(std::string_view cookie) {

@@ -144,6 +144,14 @@ struct Claim {
 [[nodiscard]] std::expected<std::vector<std::string>, Error> all_sessions(store::Store& store,
                                                                           std::int64_t now);
 
+// The same of one identity; the account also if it was deleted.
+struct Known {
+  std::optional<Account> account{};
+  std::vector<std::string> sessions{};
+};
+[[nodiscard]] std::expected<Known, Error> known_of(store::Store& store, const Identity& identity,
+                                                   std::int64_t now);
+
 // "IDENTITY/HASH" of what a cookie of a session says ("IDENTITY.SECRET").
 [[nodiscard]] std::optional<std::string> session_key(std::string_view cookie);
 

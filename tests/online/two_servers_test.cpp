@@ -5,7 +5,11 @@
 
 #include <csignal>
 #include <cstdlib>
+#include <functional>
+#include <optional>
+#include <thread>
 
+#include "api/bots.hpp"
 #include "core/rng.hpp"
 #include "tests/online/crowd.hpp"
 #include "tests/online/test_support.hpp"
@@ -65,6 +69,53 @@ TEST(TwoServers, PlayOneGameTogetherAndTheOtherGoesOnWhenOneIsPaused) {
   // It was struck off: what it held is held elsewhere, and it says what is true now.
   EXPECT_EQ(act(here, room, bob, {{2, 0}, Kind::resign}), wire::Verdict::stale);
   EXPECT_EQ(events_of(there, room).events.size(), events.size());
+}
+
+// Whether something comes to hold.
+bool comes(const std::function<bool()>& holds) {
+  const auto end = std::chrono::steady_clock::now() + patience;
+  while (!holds()) {
+    if (std::chrono::steady_clock::now() > end) return false;
+    std::this_thread::yield();
+  }
+  return true;
+}
+
+TEST(TwoServers, BothKnowWhoHasANameAndWhichTokensAreGood) {
+  TwoServers servers;
+  const std::uint16_t here = servers[0].port();
+  const std::uint16_t there = servers[1].port();
+  const auto claimed =
+      ask(here, http::verb::post, "/api/v1/names", R"({"name":"Ann","password":"correct horse"})");
+  ASSERT_EQ(claimed.status, 200U) << claimed.body;
+  const auto is_ann_at = [&](std::uint16_t port) -> std::optional<bool> {
+    const auto answer = ask(port, http::verb::get, "/api/v1/hello", {}, {.cookie = claimed.cookie});
+    if (answer.status != 200U) return std::nullopt;
+    const auto hello = json::read<wire::Hello>(answer.body);
+    return hello && hello->player && hello->player->name == "Ann";
+  };
+  EXPECT_TRUE(comes([&] { return is_ann_at(there) == true; }));
+  EXPECT_EQ(ask(there, http::verb::post, "/api/v1/logout", "{}", {.cookie = claimed.cookie}).status,
+            200U);
+  EXPECT_TRUE(comes([&] { return is_ann_at(here) == false; }));
+
+  const std::string guest = new_guest(here);
+  static_cast<void>(
+      ask(here, http::verb::post, "/api/v1/own/bots", R"({"name":"marvin"})", {.cookie = guest}));
+  const auto created = json::read<wire::CreatedToken>(
+      ask(here, http::verb::post, "/api/v1/own/tokens",
+          R"({"bot":"marvin","label":"","scopes":["play"]})", {.cookie = guest})
+          .body);
+  ASSERT_TRUE(created);
+  const auto status_at = [&](std::uint16_t port) {
+    return ask(port, http::verb::get, "/api/v1/hello", {}, {.token = created->secret}).status;
+  };
+  EXPECT_TRUE(comes([&] { return status_at(there) == 200U; }));
+  EXPECT_EQ(ask(there, http::verb::post, "/api/v1/own/tokens/" + created->token.id + "/revoke",
+                "{}", {.cookie = guest})
+                .status,
+            200U);
+  EXPECT_TRUE(comes([&] { return status_at(here) == 401U; }));
 }
 
 TEST(TwoServers, LoseNoMoveWhicheverIsKilledAndEverybodyGoesOnAtTheOther) {
