@@ -518,8 +518,6 @@ template <>
 inline constexpr std::array<std::string_view, 2> left_out<api::online::Action> = {"move", "lines"};
 // Bots are few.
 template <>
-inline constexpr std::array<std::string_view, 1> left_out<api::online::Player> = {"bot"};
-template <>
 inline constexpr std::array<std::string_view, 1> left_out<api::online::Created> = {"bots"};
 template <>
 inline constexpr std::array<std::string_view, 1> left_out<api::online::Summary> = {"bots"};

@@ -2,6 +2,7 @@
 // bodies of requests below /api/v1, like those of api/online.hpp, which includes this.
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -254,3 +255,11 @@ struct PostReport {
 };
 
 }  // namespace quintet::api::online
+
+namespace quintet::json {
+
+// Bots are few.
+template <>
+inline constexpr std::array<std::string_view, 1> left_out<api::online::Player> = {"bot"};
+
+}  // namespace quintet::json
