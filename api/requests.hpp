@@ -16,8 +16,7 @@
 
 namespace quintet::api {
 
-struct Nothing {};
-BOOST_DESCRIBE_STRUCT(Nothing, (), ())
+using json::Nothing;
 
 // All games there are.
 struct Games {

@@ -5,7 +5,7 @@
 
 #include <algorithm>
 
-#include "cli/terminal.hpp"
+#include "cli/common/terminal.hpp"
 
 namespace quintet::cli {
 

@@ -1,35 +1,22 @@
 #include "cli/application.hpp"
 
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <array>
-#include <cstdio>
-#include <memory>
-#include <new>
-#include <string>
-#include <system_error>
+#include <string_view>
 #include <vector>
 
-#include "cli/command.hpp"
 #include "cli/commands.hpp"
-#include "cli/parser.hpp"
+#include "cli/common/command.hpp"
+#include "cli/common/run.hpp"
+#include "cli/common/terminal.hpp"
+#include "cli/server/commands.hpp"
 #include "cli/team.hpp"
-#include "cli/terminal.hpp"
 #include "games/games.hpp"
 #include "games/names.hpp"
 
 namespace quintet::cli {
 
 namespace {
-
-void add_help_command(Command& app) {
-  auto words = std::make_shared<std::vector<std::string>>();
-  Command& command = add_command(app, "help", "Explain a command.",
-                                 {"quintet help perft", "quintet help record check"});
-  command.add_option("COMMAND", *words, "the command to explain; none for all in short");
-  command.run = [&app, words] { print(help_text(app, *words)); };
-}
 
 void build(Command& app) {
   app.name = "quintet";
@@ -44,7 +31,6 @@ void build(Command& app) {
       "  quintet show narrows:board=6x5 c3-c4\n"
       "  quintet perft nanku 4\n\n"
       "Exit codes: 0 done, 1 a negative answer, 2 bad usage or bad input";
-  app.run = [&app] { print(help_text(app, {})); };
   add_games_command(app);
   add_play_command(app);
   add_show_command(app);
@@ -59,17 +45,13 @@ void build(Command& app) {
   add_puzzles_command(app);
   add_record_command(app);
   add_ugi_command(app);
-  add_serve_command(app);
-  add_admin_command(app);
-  add_backup_command(app);
-  add_restore_command(app);
+  add_server_commands(app);
   add_match_command(app);
   add_ladder_command(app);
   add_report_command(app);
   add_compare_command(app);
   add_tune_command(app);
   add_bench_command(app);
-  add_help_command(app);
 }
 
 // Whether the processes that mpirun has started do the command together.
@@ -79,12 +61,6 @@ bool is_shared(std::string_view command) {
   return std::ranges::find(shared, command) != shared.end();
 }
 
-// Whatever was printed before comes first.
-void complain(std::string_view message) {
-  std::fflush(stdout);
-  std::fputs(fmt::format("quintet: {}\n", printable(message)).c_str(), stderr);
-}
-
 }  // namespace
 
 int run(int argc, const char* const* argv) {
@@ -92,27 +68,7 @@ int run(int argc, const char* const* argv) {
   const TeamMembership membership;
   // What cannot be shared is done by the one who leads.
   if (follower() != nullptr && (argc < 2 || !is_shared(argv[1]))) return 0;
-  try {
-    Command app;
-    build(app);
-    parsed(app, {argv + std::min(argc, 1), argv + argc})();
-    flush_output();
-    return static_cast<int>(ExitCode::done);
-  } catch (const Stop& stop) {
-    const std::string_view message = stop.what();
-    if (!message.empty()) complain(message);
-    return static_cast<int>(stop.code());
-  } catch (const std::bad_alloc&) {
-    complain("there is not enough memory");
-    return static_cast<int>(ExitCode::bad_input);
-  } catch (const std::exception& error) {
-    const auto* system_error = dynamic_cast<const std::system_error*>(&error);
-    if (system_error != nullptr && system_error->code() == std::errc::broken_pipe) {
-      return static_cast<int>(ExitCode::done);
-    }
-    complain(error.what());
-    return static_cast<int>(ExitCode::bad_input);
-  }
+  return run_program(build, argc, argv);
 }
 
 }  // namespace quintet::cli

@@ -1,13 +1,12 @@
-// The commands of `quintet`. Each is in NAME_command.cpp and adds itself to the application.
+// The commands of `quintet`, but for those of a server (cli/server/commands.hpp). Each is in
+// NAME_command.cpp and adds itself to the application.
 #pragma once
 
 namespace quintet::cli {
 
 struct Command;
 
-void add_admin_command(Command& app);
 void add_analyze_command(Command& app);
-void add_backup_command(Command& app);
 void add_bench_command(Command& app);
 void add_compare_command(Command& app);
 void add_games_command(Command& app);
@@ -21,9 +20,7 @@ void add_puzzles_command(Command& app);
 void add_random_command(Command& app);
 void add_record_command(Command& app);
 void add_report_command(Command& app);
-void add_restore_command(Command& app);
 void add_review_command(Command& app);
-void add_serve_command(Command& app);
 void add_show_command(Command& app);
 void add_solve_command(Command& app);
 void add_trace_command(Command& app);

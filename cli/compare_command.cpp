@@ -2,10 +2,10 @@
 
 #include <memory>
 
-#include "cli/command.hpp"
 #include "cli/commands.hpp"
+#include "cli/common/command.hpp"
+#include "cli/common/json_output.hpp"
 #include "cli/game_arguments.hpp"
-#include "cli/json_output.hpp"
 #include "cli/report_players.hpp"
 #include "cli/team.hpp"
 #include "lab/report/comparison.hpp"

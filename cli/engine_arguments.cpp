@@ -2,7 +2,7 @@
 
 #include <fmt/format.h>
 
-#include "cli/command.hpp"
+#include "cli/common/command.hpp"
 #include "cli/game_arguments.hpp"
 #include "core/text.hpp"
 #include "players/contestant.hpp"

@@ -5,7 +5,7 @@
 #include <string>
 #include <string_view>
 
-#include "cli/command.hpp"
+#include "cli/common/command.hpp"
 #include "engine/engine.hpp"
 #include "engine/levels.hpp"
 #include "engine/limits.hpp"

@@ -4,7 +4,7 @@
 
 #include <algorithm>
 
-#include "cli/terminal.hpp"
+#include "cli/common/terminal.hpp"
 #include "core/text.hpp"
 
 namespace quintet::cli {

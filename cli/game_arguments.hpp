@@ -6,7 +6,7 @@
 #include <string_view>
 #include <vector>
 
-#include "cli/command.hpp"
+#include "cli/common/command.hpp"
 #include "core/error.hpp"
 #include "games/any_game.hpp"
 

@@ -4,11 +4,11 @@
 #include <memory>
 
 #include "api/results.hpp"
-#include "cli/command.hpp"
 #include "cli/commands.hpp"
+#include "cli/common/command.hpp"
+#include "cli/common/json_output.hpp"
+#include "cli/common/terminal.hpp"
 #include "cli/game_arguments.hpp"
-#include "cli/json_output.hpp"
-#include "cli/terminal.hpp"
 #include "games/games.hpp"
 
 namespace quintet::cli {

@@ -4,15 +4,16 @@
 #include <filesystem>
 #include <memory>
 
-#include "cli/command.hpp"
 #include "cli/commands.hpp"
+#include "cli/common/command.hpp"
+#include "cli/common/json_output.hpp"
+#include "cli/common/output.hpp"
+#include "cli/common/terminal.hpp"
+#include "cli/file_kinds.hpp"
 #include "cli/game_arguments.hpp"
-#include "cli/json_output.hpp"
 #include "cli/match_options.hpp"
 #include "cli/match_report.hpp"
-#include "cli/output.hpp"
 #include "cli/team.hpp"
-#include "cli/terminal.hpp"
 #include "core/text.hpp"
 #include "lab/results.hpp"
 #include "records/record.hpp"

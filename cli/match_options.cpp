@@ -5,11 +5,11 @@
 #include <algorithm>
 #include <chrono>
 
-#include "cli/command.hpp"
+#include "cli/common/command.hpp"
+#include "cli/common/terminal.hpp"
 #include "cli/game_arguments.hpp"
 #include "cli/match_report.hpp"
 #include "cli/team.hpp"
-#include "cli/terminal.hpp"
 #include "games/names.hpp"
 #include "lab/process.hpp"
 #include "machine/memory.hpp"

@@ -9,7 +9,7 @@
 #include <optional>
 #include <string>
 
-#include "cli/command.hpp"
+#include "cli/common/command.hpp"
 #include "core/error.hpp"
 #include "games/any_game.hpp"
 #include "lab/match.hpp"

@@ -1,10 +1,10 @@
 #include <memory>
 
-#include "cli/command.hpp"
 #include "cli/commands.hpp"
+#include "cli/common/command.hpp"
+#include "cli/common/json_output.hpp"
+#include "cli/common/terminal.hpp"
 #include "cli/game_arguments.hpp"
-#include "cli/json_output.hpp"
-#include "cli/terminal.hpp"
 
 namespace quintet::cli {
 

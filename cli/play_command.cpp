@@ -4,12 +4,12 @@
 #include <new>
 #include <optional>
 
-#include "cli/command.hpp"
 #include "cli/commands.hpp"
+#include "cli/common/command.hpp"
+#include "cli/common/terminal.hpp"
 #include "cli/engine_arguments.hpp"
 #include "cli/game_arguments.hpp"
 #include "cli/play_session.hpp"
-#include "cli/terminal.hpp"
 #include "core/text.hpp"
 
 namespace quintet::cli {

@@ -9,7 +9,7 @@
 #include <random>
 
 #include "cli/analysis_text.hpp"
-#include "cli/command.hpp"
+#include "cli/common/command.hpp"
 #include "cli/game_arguments.hpp"
 #include "cli/game_text.hpp"
 #include "core/text.hpp"

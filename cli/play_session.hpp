@@ -11,8 +11,8 @@
 #include <string_view>
 #include <vector>
 
+#include "cli/common/terminal.hpp"
 #include "cli/record_file.hpp"
-#include "cli/terminal.hpp"
 #include "core/rng.hpp"
 #include "engine/engine.hpp"
 #include "games/any_game.hpp"

@@ -5,10 +5,10 @@
 #include <memory>
 
 #include "api/results.hpp"
-#include "cli/command.hpp"
 #include "cli/commands.hpp"
-#include "cli/json_output.hpp"
-#include "cli/terminal.hpp"
+#include "cli/common/command.hpp"
+#include "cli/common/json_output.hpp"
+#include "cli/common/terminal.hpp"
 #include "files/read.hpp"
 #include "solve/storage/proof_check.hpp"
 

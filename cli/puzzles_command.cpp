@@ -7,12 +7,13 @@
 #include <random>
 #include <tuple>
 
-#include "cli/command.hpp"
 #include "cli/commands.hpp"
+#include "cli/common/command.hpp"
+#include "cli/common/output.hpp"
+#include "cli/common/terminal.hpp"
+#include "cli/file_kinds.hpp"
 #include "cli/game_arguments.hpp"
 #include "cli/game_text.hpp"
-#include "cli/output.hpp"
-#include "cli/terminal.hpp"
 #include "files/read.hpp"
 #include "records/reader.hpp"
 #include "records/record.hpp"

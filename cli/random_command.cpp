@@ -4,10 +4,10 @@
 #include <random>
 
 #include "api/results.hpp"
-#include "cli/command.hpp"
 #include "cli/commands.hpp"
+#include "cli/common/command.hpp"
+#include "cli/common/terminal.hpp"
 #include "cli/game_arguments.hpp"
-#include "cli/terminal.hpp"
 #include "core/rng.hpp"
 #include "json/write.hpp"
 

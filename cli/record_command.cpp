@@ -6,10 +6,11 @@
 #include <memory>
 
 #include "api/results.hpp"
-#include "cli/command.hpp"
 #include "cli/commands.hpp"
-#include "cli/output.hpp"
-#include "cli/terminal.hpp"
+#include "cli/common/command.hpp"
+#include "cli/common/output.hpp"
+#include "cli/common/terminal.hpp"
+#include "cli/file_kinds.hpp"
 #include "files/read.hpp"
 #include "games/names.hpp"
 #include "json/write.hpp"

@@ -2,7 +2,8 @@
 
 #include <string_view>
 
-#include "cli/output.hpp"
+#include "cli/common/output.hpp"
+#include "cli/file_kinds.hpp"
 #include "files/new_file.hpp"
 #include "files/output_file.hpp"
 #include "files/read.hpp"

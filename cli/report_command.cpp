@@ -5,10 +5,10 @@
 #include <memory>
 
 #include "api/results.hpp"
-#include "cli/command.hpp"
 #include "cli/commands.hpp"
+#include "cli/common/command.hpp"
+#include "cli/common/json_output.hpp"
 #include "cli/game_arguments.hpp"
-#include "cli/json_output.hpp"
 #include "cli/report_players.hpp"
 #include "cli/team.hpp"
 #include "engine/levels.hpp"

@@ -5,9 +5,10 @@
 #include <algorithm>
 #include <chrono>
 
-#include "cli/command.hpp"
+#include "cli/common/command.hpp"
+#include "cli/common/terminal.hpp"
+#include "cli/file_kinds.hpp"
 #include "cli/team.hpp"
-#include "cli/terminal.hpp"
 #include "engine/engine.hpp"
 #include "engine/levels.hpp"
 #include "players/contestant.hpp"

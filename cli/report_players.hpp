@@ -7,8 +7,8 @@
 #include <string>
 #include <vector>
 
-#include "cli/command.hpp"
-#include "cli/output.hpp"
+#include "cli/common/command.hpp"
+#include "cli/common/output.hpp"
 #include "games/any_game.hpp"
 #include "lab/report/collect.hpp"
 #include "lab/report/plan.hpp"

@@ -2,7 +2,7 @@
 
 #include <variant>
 
-#include "api/administration.hpp"
+#include "api/online/administration.hpp"
 #include "api/results.hpp"
 #include "lab/report/json.hpp"
 #include "lab/results.hpp"

@@ -2,7 +2,7 @@
 #include <cstdio>
 #include <string_view>
 
-#include "api/online.hpp"
+#include "api/online/online.hpp"
 #include "cli/results.hpp"
 
 int main(int count, char** arguments) {

@@ -3,12 +3,12 @@
 #include <memory>
 
 #include "api/results.hpp"
-#include "cli/command.hpp"
 #include "cli/commands.hpp"
+#include "cli/common/command.hpp"
+#include "cli/common/json_output.hpp"
+#include "cli/common/terminal.hpp"
 #include "cli/game_arguments.hpp"
 #include "cli/game_text.hpp"
-#include "cli/json_output.hpp"
-#include "cli/terminal.hpp"
 
 namespace quintet::cli {
 

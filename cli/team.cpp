@@ -7,7 +7,7 @@
 #include <utility>
 #include <variant>
 
-#include "cli/terminal.hpp"
+#include "cli/common/terminal.hpp"
 #include "machine/notice.hpp"
 
 namespace quintet::cli {

@@ -1,9 +1,9 @@
 #include <memory>
 
-#include "cli/command.hpp"
 #include "cli/commands.hpp"
+#include "cli/common/command.hpp"
+#include "cli/common/terminal.hpp"
 #include "cli/game_arguments.hpp"
-#include "cli/terminal.hpp"
 
 namespace quintet::cli {
 

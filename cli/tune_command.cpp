@@ -6,13 +6,14 @@
 #include <memory>
 #include <optional>
 
-#include "cli/command.hpp"
 #include "cli/commands.hpp"
+#include "cli/common/command.hpp"
+#include "cli/common/output.hpp"
+#include "cli/common/terminal.hpp"
+#include "cli/file_kinds.hpp"
 #include "cli/game_arguments.hpp"
 #include "cli/match_report.hpp"
-#include "cli/output.hpp"
 #include "cli/team.hpp"
-#include "cli/terminal.hpp"
 #include "files/new_file.hpp"
 #include "files/read.hpp"
 #include "files/target.hpp"

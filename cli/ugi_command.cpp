@@ -5,10 +5,10 @@
 #include <memory>
 #include <string>
 
-#include "cli/command.hpp"
 #include "cli/commands.hpp"
+#include "cli/common/command.hpp"
+#include "cli/common/terminal.hpp"
 #include "cli/game_arguments.hpp"
-#include "cli/terminal.hpp"
 #include "games/games.hpp"
 #include "protocol/engine_thinker.hpp"
 #include "protocol/ugi.hpp"

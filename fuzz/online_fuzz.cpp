@@ -8,7 +8,7 @@
 #include <mutex>
 #include <string>
 
-#include "api/online.hpp"
+#include "api/online/online.hpp"
 #include "core/text.hpp"
 #include "fuzz/check.hpp"
 #include "json/read.hpp"

@@ -20,4 +20,10 @@ BOOST_DESCRIBE_STRUCT(Error, (), (message, offset, rule, code, details))
 template <>
 inline constexpr std::string_view json::outside_name<Error> = "Refusal";
 
+namespace json {
+// What is said by being there: an object without members.
+struct Nothing {};
+BOOST_DESCRIBE_STRUCT(Nothing, (), ())
+}  // namespace json
+
 }  // namespace quintet

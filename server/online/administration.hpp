@@ -9,7 +9,7 @@
 #include <string_view>
 #include <vector>
 
-#include "api/administration.hpp"
+#include "api/online/administration.hpp"
 #include "core/error.hpp"
 #include "server/online/addresses.hpp"
 

@@ -1,4 +1,4 @@
-// Between rooms and what is said of them (api/online.hpp).
+// Between rooms and what is said of them (api/online/online.hpp).
 #pragma once
 
 #include <array>
@@ -6,7 +6,7 @@
 #include <optional>
 #include <string>
 
-#include "api/online.hpp"
+#include "api/online/online.hpp"
 #include "server/room/room.hpp"
 #include "server/rooms/rooms.hpp"
 

@@ -11,7 +11,7 @@
 #include <string_view>
 #include <vector>
 
-#include "api/administration.hpp"
+#include "api/online/administration.hpp"
 #include "server/net/router.hpp"
 #include "server/net/socket.hpp"
 #include "server/online/addresses.hpp"

@@ -1,4 +1,4 @@
-// Requests by HTTP below /api/v1, as api/online.hpp lists them.
+// Requests by HTTP below /api/v1, as api/online/online.hpp lists them.
 
 #include "core/text.hpp"
 #include "json/read.hpp"

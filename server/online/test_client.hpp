@@ -12,7 +12,7 @@
 #include <optional>
 #include <string>
 
-#include "api/online_client.hpp"
+#include "api/online/online_client.hpp"
 #include "json/write.hpp"
 #include "server/net/server.hpp"
 #include "server/online/online.hpp"

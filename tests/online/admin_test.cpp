@@ -5,7 +5,7 @@
 
 #include <filesystem>
 
-#include "api/administration.hpp"
+#include "api/online/administration.hpp"
 #include "tests/online/test_support.hpp"
 
 namespace quintet::cli::testing {

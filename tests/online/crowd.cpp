@@ -16,7 +16,7 @@
 #include <stdexcept>
 #include <utility>
 
-#include "api/online_client.hpp"
+#include "api/online/online_client.hpp"
 #include "core/rng.hpp"
 #include "core/text.hpp"
 #include "games/any_game.hpp"

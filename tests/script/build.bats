@@ -8,16 +8,16 @@ setup_build() {  # CMake and bootstrap note what they are told; what tests need 
     echo \"\$@\" >>'$BATS_TEST_TMPDIR/bootstrap'
     [ \"\$1\" != --check ] || [ -e '$BATS_TEST_TMPDIR/has-tests' ]"
   program script/web <<<'exit 0'
-  program build/native/quintet <<<'echo quintet "$@"'
+  program build/native/quintet_serve <<<'echo quintet_serve "$@"'
   mkdir -p web
 }
 
 @test "the page is served without the libraries of the tests" {
   setup_build
   run script/server --port 9000
-  [ "$output" = "quintet serve --port 9000" ]
+  [ "$output" = "quintet_serve serve --port 9000" ]
   grep -q -- '--preset native .*-D QUINTET_TESTS=OFF -D QUINTET_BENCH=OFF' "$BATS_TEST_TMPDIR/cmake"
-  grep -qx -- '--build --preset native --target quintet' "$BATS_TEST_TMPDIR/cmake"
+  grep -qx -- '--build --preset native --target quintet_serve' "$BATS_TEST_TMPDIR/cmake"
   run cat "$BATS_TEST_TMPDIR/bootstrap"
   [ "$output" = $'build\n--check test' ]
 }
@@ -26,9 +26,9 @@ setup_build() {  # CMake and bootstrap note what they are told; what tests need 
   setup_build
   touch "$BATS_TEST_TMPDIR/has-tests"
   run script/server
-  [ "$output" = "quintet serve" ]
+  [ "$output" = "quintet_serve serve" ]
   grep -q -- '--preset native .*-D QUINTET_TESTS=ON -D QUINTET_BENCH=ON' "$BATS_TEST_TMPDIR/cmake"
-  grep -qx -- '--build --preset native --target quintet' "$BATS_TEST_TMPDIR/cmake"
+  grep -qx -- '--build --preset native --target quintet_serve' "$BATS_TEST_TMPDIR/cmake"
 }
 
 @test "a test by name, and every build for testing, gets what tests need" {

@@ -1,4 +1,4 @@
-// What is said between the page and a server where people play. The library makes the types (api/online.hpp, docs/api/online.md).
+// What is said between the page and a server where people play. The library makes the types (api/online/online.hpp, docs/api/online.md).
 import {
   isAnswer,
   isFailure,

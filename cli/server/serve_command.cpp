@@ -9,12 +9,11 @@
 #include <string>
 #include <system_error>
 
-#include "cli/command.hpp"
-#include "cli/commands.hpp"
-#include "cli/data_folder.hpp"
-#include "cli/game_arguments.hpp"
-#include "cli/online_options.hpp"
-#include "cli/terminal.hpp"
+#include "cli/common/command.hpp"
+#include "cli/common/terminal.hpp"
+#include "cli/server/commands.hpp"
+#include "cli/server/data_folder.hpp"
+#include "cli/server/online_options.hpp"
 #include "core/text.hpp"
 #include "server/assets/routes.hpp"
 #include "server/net/log.hpp"

@@ -1,4 +1,4 @@
-#include "cli/terminal.hpp"
+#include "cli/common/terminal.hpp"
 
 #include <fcntl.h>
 #include <fmt/format.h>
@@ -15,7 +15,7 @@
 #include <cstdlib>
 #include <cstring>
 
-#include "cli/command.hpp"
+#include "cli/common/command.hpp"
 #include "core/text.hpp"
 
 namespace quintet::cli {

@@ -1,4 +1,4 @@
-#include "cli/command.hpp"
+#include "cli/common/command.hpp"
 
 #include <fmt/format.h>
 

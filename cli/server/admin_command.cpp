@@ -9,11 +9,11 @@
 #include <optional>
 #include <string>
 
-#include "api/administration.hpp"
-#include "cli/command.hpp"
-#include "cli/commands.hpp"
-#include "cli/data_folder.hpp"
-#include "cli/json_output.hpp"
+#include "api/online/administration.hpp"
+#include "cli/common/command.hpp"
+#include "cli/common/json_output.hpp"
+#include "cli/server/commands.hpp"
+#include "cli/server/data_folder.hpp"
 #include "core/text.hpp"
 #include "json/read.hpp"
 #include "server/online/addresses.hpp"

@@ -1,5 +1,5 @@
 // The description of online play for other programs.
-#include "api/online.hpp"
+#include "api/online/online.hpp"
 
 #include <gtest/gtest.h>
 

@@ -1,4 +1,4 @@
-#include "cli/online_options.hpp"
+#include "cli/server/online_options.hpp"
 
 #include <fmt/format.h>
 
@@ -7,7 +7,7 @@
 #include <system_error>
 #include <thread>
 
-#include "cli/data_folder.hpp"
+#include "cli/server/data_folder.hpp"
 #include "core/text.hpp"
 #include "server/online/administration.hpp"
 #include "server/store/sqlite_store.hpp"

@@ -1,5 +1,4 @@
-// Files that commands write: what kinds there are, and how a command tells what went wrong with
-// them.
+// Files that commands write, and how a command tells what went wrong with them.
 #pragma once
 
 #include <expected>
@@ -8,21 +7,12 @@
 #include <string_view>
 #include <vector>
 
-#include "cli/command.hpp"
+#include "cli/common/command.hpp"
 #include "core/error.hpp"
 #include "files/output_file.hpp"
 #include "files/target.hpp"
 
 namespace quintet::cli {
-
-extern const files::Kind records_as_text;
-extern const files::Kind records_as_json;
-extern const files::Kind report_page;     // of report and compare, in HTML
-extern const files::Kind report_figures;  // the same in JSON
-extern const files::Kind proof_of_a_win;
-extern const files::Kind calibration_table;
-extern const files::Kind picture_of_a_review;
-extern const files::Kind backup_of_games;
 
 // An option that names a file, or a folder or the beginning of names, as `text` says: FILE, DIR or
 // PREFIX. A name that is empty is refused.

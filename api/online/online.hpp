@@ -14,11 +14,15 @@
 #include <tuple>
 #include <vector>
 
-#include "api/requests.hpp"
 #include "core/error.hpp"
 #include "core/game.hpp"
 #include "core/text.hpp"
+#include "json/core.hpp"
 #include "json/describe.hpp"
+
+namespace quintet::api {
+using json::Nothing;
+}
 
 namespace quintet::api::online {
 

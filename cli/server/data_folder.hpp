@@ -5,7 +5,7 @@
 #include <optional>
 #include <string>
 
-#include "cli/command.hpp"
+#include "cli/common/command.hpp"
 #include "core/error.hpp"
 #include "files/lock.hpp"
 

@@ -9,7 +9,7 @@
 #include <string>
 #include <vector>
 
-#include "api/online.hpp"
+#include "api/online/online.hpp"
 
 namespace quintet::api::administration {
 

@@ -1,4 +1,4 @@
-#include "api/online.hpp"
+#include "api/online/online.hpp"
 
 #include <utility>
 
@@ -40,7 +40,7 @@ std::vector<Described> all_routes(json::Types& types) {
 std::string typescript_types() {
   json::Types types;
   const std::vector<Described> all = all_routes(types);
-  std::string out = "// Made from api/online.hpp, where each value is explained.\n\n";
+  std::string out = "// Made from api/online/online.hpp, where each value is explained.\n\n";
   out += "export const version = \"" + std::string(version) + "\";\n";
   out += "export const protocol = " + std::to_string(protocol) + ";\n";
   out += "export const socketPath = \"" + std::string(socket_path) + "\";\n\n";
@@ -125,7 +125,7 @@ std::string openapi() {
   "openapi": "3.1.0",
   "info": {
     "title": "Quintet: online play",
-    "description": "Made from api/online.hpp, where each value is explained; docs/api/online.md tells how they are used.",
+    "description": "Made from api/online/online.hpp, where each value is explained; docs/api/online.md tells how they are used.",
     "version": ")" +
          std::string(version) + R"("
   },

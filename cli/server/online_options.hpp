@@ -8,7 +8,7 @@
 #include <string>
 #include <vector>
 
-#include "cli/command.hpp"
+#include "cli/common/command.hpp"
 #include "files/lock.hpp"
 #include "server/online/online.hpp"
 

@@ -8,12 +8,12 @@
 #include <optional>
 #include <string>
 
-#include "api/administration.hpp"
-#include "cli/command.hpp"
-#include "cli/commands.hpp"
-#include "cli/data_folder.hpp"
-#include "cli/json_output.hpp"
-#include "cli/output.hpp"
+#include "api/online/administration.hpp"
+#include "cli/common/command.hpp"
+#include "cli/common/json_output.hpp"
+#include "cli/common/output.hpp"
+#include "cli/server/commands.hpp"
+#include "cli/server/data_folder.hpp"
 #include "files/new_file.hpp"
 #include "files/read.hpp"
 #include "files/target.hpp"
@@ -24,6 +24,8 @@
 namespace quintet::cli {
 
 namespace {
+
+const files::Kind backup_of_games{"a backup", store::is_backup};
 
 struct BackupOptions {
   std::string file;

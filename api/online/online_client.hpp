@@ -1,10 +1,10 @@
-// What a client needs besides api/online.hpp: only clients read what an error is about.
+// What a client needs besides api/online/online.hpp: only clients read what an error is about.
 #pragma once
 
 #include <string>
 #include <vector>
 
-#include "api/online.hpp"
+#include "api/online/online.hpp"
 #include "json/read.hpp"
 
 template <>

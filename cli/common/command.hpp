@@ -1,5 +1,5 @@
 // A command of `quintet`: what it is called, what it takes, what it does. Each lives in a file of
-// its own and adds itself to the application; cli/parser.hpp reads arguments for it.
+// its own and adds itself to the application; cli/common/parser.hpp reads arguments for it.
 #pragma once
 
 #include <cstdint>

@@ -3,7 +3,7 @@
 
 #include <string>
 
-#include "cli/terminal.hpp"
+#include "cli/common/terminal.hpp"
 #include "json/write.hpp"
 
 namespace quintet::cli {

@@ -1,13 +1,10 @@
-#include "cli/output.hpp"
+#include "cli/file_kinds.hpp"
 
-#include <algorithm>
+#include <string_view>
 
-#include "cli/command.hpp"
-#include "cli/terminal.hpp"
 #include "core/text.hpp"
 #include "records/characters.hpp"
 #include "records/lexer.hpp"
-#include "server/store/backup.hpp"
 
 namespace quintet::cli {
 
@@ -71,55 +68,5 @@ const files::Kind report_figures{"the figures of a report", are_report_figures};
 const files::Kind proof_of_a_win{"a proof", is_proof};
 const files::Kind calibration_table{"a table of chances", is_calibration_table};
 const files::Kind picture_of_a_review{"the graph of a review", is_picture_of_a_review};
-const files::Kind backup_of_games{"a backup", store::is_backup};
-
-Option& add_file(Command& command, const std::string& name, std::string& path,
-                 const std::string& description, const std::string& text) {
-  const auto read = [name, &path](const std::string& given) {
-    if (given.empty()) fail(name + " needs a name that is not empty");
-    path = given;
-  };
-  return command.add_option(name, read, description).shown_as(text);
-}
-
-void add_force_flag(Command& command, bool& force) {
-  command.add_flag("--force", force, "write over a file even if it holds something else");
-}
-
-void check_distinct(const std::vector<files::NamedFile>& files) {
-  if (const auto error = files::clash(files)) fail(error->message);
-}
-
-Output::Output(const std::string& path, const files::Kind& kind, bool force) {
-  if (path.empty()) return;
-  auto planned = files::OutputFile::plan(path, kind, force);
-  if (!planned) fail(planned.error().message);
-  file_.emplace(*std::move(planned));
-}
-
-std::expected<void, Error> Output::add(std::string_view text) {
-  if (is_standard_output()) {
-    print(text);
-    return {};
-  }
-  flush_output();  // it may go to the same place
-  return file_->add(text);
-}
-
-std::expected<void, Error> Output::write(std::string_view text) {
-  if (!file_) return {};
-  if (auto added = add(text); !added) return added;
-  return keep();
-}
-
-void Failures::note(const std::expected<void, Error>& done) {
-  if (done) return;
-  if (!messages_.empty()) messages_ += '\n';
-  messages_ += done.error().message;
-}
-
-void Failures::conclude() const {
-  if (!messages_.empty()) fail(messages_);
-}
 
 }  // namespace quintet::cli

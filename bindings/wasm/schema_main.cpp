@@ -4,7 +4,7 @@
 #include <string>
 #include <string_view>
 
-#include "api/online.hpp"
+#include "api/online/online.hpp"
 #include "api/requests.hpp"
 #include "api/solver_requests.hpp"
 #include "games/games.hpp"

@@ -1,4 +1,4 @@
-#include "cli/parser.hpp"
+#include "cli/common/parser.hpp"
 
 #include <fmt/format.h>
 
@@ -8,7 +8,7 @@
 #include <memory>
 #include <string_view>
 
-#include "cli/terminal.hpp"
+#include "cli/common/terminal.hpp"
 #include "core/text.hpp"
 #include "core/version.hpp"
 

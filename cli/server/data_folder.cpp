@@ -1,4 +1,4 @@
-#include "cli/data_folder.hpp"
+#include "cli/server/data_folder.hpp"
 
 #include <sys/stat.h>
 
