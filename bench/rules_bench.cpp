@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "bench/bare_unane.hpp"
 #include "core/perft.hpp"
 #include "core/rng.hpp"
 #include "games/all.hpp"
@@ -85,6 +86,17 @@ void add_benchmarks(const R& rules, const Measured& measured) {
   }
 }
 
+// What the library's perft of the same board is compared with.
+void add_bare_sketch() {
+  constexpr int depth = 5;
+  benchmark::RegisterBenchmark("bare_unane_8x7_depth_5", [](benchmark::State& state) {
+    std::uint64_t leaves = 0;
+    for (auto _ : state) leaves += bare_unane::perft(depth);
+    state.counters["leaves/s"] =
+        benchmark::Counter(static_cast<double>(leaves), benchmark::Counter::kIsRate);
+  });
+}
+
 void add_benchmarks() {
   for_each_game([]<typename G>() {
     for (const Measured& measured : G::Samples::measured) {
@@ -99,6 +111,7 @@ void add_benchmarks() {
 
 int main(int argc, char** argv) {
   quintet::add_benchmarks();
+  quintet::add_bare_sketch();
   benchmark::Initialize(&argc, argv);
   if (benchmark::ReportUnrecognizedArguments(argc, argv)) return 1;
   benchmark::RunSpecifiedBenchmarks();

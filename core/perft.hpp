@@ -15,6 +15,9 @@ template <Rules R>
   if (depth == 0) return 1;
   if (position.result()) return 0;
   if (depth == 1) return rules.move_count(position);
+  if constexpr (requires { rules.two_plies(position); }) {
+    if (depth == 2) return rules.two_plies(position);
+  }
   MovesOf<R> moves;
   rules.moves(position, moves);
   std::uint64_t total = 0;
