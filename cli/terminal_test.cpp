@@ -111,12 +111,14 @@ TEST(PlayOnATerminal, TabCompletesMovesAndCommands) {
   ASSERT_TRUE(play.shows("> "));
   play.type("pos\t\n");
   ASSERT_TRUE(play.shows("bwbwbw b first -"));
+  ASSERT_TRUE(play.shows("> "));
   play.type("c\t");
   ASSERT_TRUE(play.shows("c1-"));  // as far as it is the same for all
   play.type("\t");
   ASSERT_TRUE(play.shows("  c1-b1  c1-d1"));
   play.type("b\t\n");
   ASSERT_TRUE(play.shows("second (White) to move"));
+  ASSERT_TRUE(play.shows("> "));
   play.type("\x04");  // the end of the input
   EXPECT_EQ(play.end(), 0);
 }
@@ -126,10 +128,13 @@ TEST(PlayOnATerminal, ArrowsBringBackAndEditEarlierLines) {
   ASSERT_TRUE(play.shows("> "));
   play.type("position\n");
   ASSERT_TRUE(play.shows("bwbwbw b first -"));
+  ASSERT_TRUE(play.shows("> "));
   play.type("\033[A\n");
   ASSERT_TRUE(play.shows("bwbwbw b first -"));
+  ASSERT_TRUE(play.shows("> "));
   play.type("x1-b1\001\033[3~a\n");  // to the beginning of the line, delete, type
   ASSERT_TRUE(play.shows("second (White) to move"));
+  ASSERT_TRUE(play.shows("> "));
   play.type("quit\n");
   EXPECT_EQ(play.end(), 0);
 }
@@ -139,8 +144,12 @@ TEST(PlayOnATerminal, FilesAreCompletedAfterSave) {
   write_file(folder.path() + "/games.qrec", "");
   Terminal play({"play", "unane:board=6x1", "--color", "never"});
   ASSERT_TRUE(play.shows("> "));
-  play.type("a1-b1\nsave " + folder.path() + "/ga\t\n");
+  play.type("a1-b1\n");
+  ASSERT_TRUE(play.shows("to move"));
+  ASSERT_TRUE(play.shows("> "));
+  play.type("save " + folder.path() + "/ga\t\n");
   ASSERT_TRUE(play.shows("Saved to " + folder.path() + "/games.qrec."));
+  ASSERT_TRUE(play.shows("> "));
   play.type("quit\n");
   EXPECT_EQ(play.end(), 0);
 }
@@ -167,6 +176,7 @@ TEST(PlayOnATerminal, TheBoardIsDrawnInPlaceIfThatIsAskedFor) {
   ASSERT_TRUE(scrolled.shows("> "));
   scrolled.type("a1-b1\n");
   ASSERT_TRUE(scrolled.shows(" plays "));
+  ASSERT_TRUE(scrolled.shows("> "));
   scrolled.type("quit\n");
   EXPECT_EQ(scrolled.end(), 0);
   EXPECT_THAT(scrolled.shown(), Not(HasSubstr(clear_screen)));
@@ -178,6 +188,7 @@ TEST(PlayOnATerminal, TheBoardIsDrawnInPlaceIfThatIsAskedFor) {
   ASSERT_TRUE(redrawn.shows(clear_screen));  // the answer, told below its board
   ASSERT_TRUE(redrawn.shows("by Mark Steere"));
   ASSERT_TRUE(redrawn.shows("second (White) plays "));
+  ASSERT_TRUE(redrawn.shows("> "));
   redrawn.type("quit\n");
   EXPECT_EQ(redrawn.end(), 0);
   EXPECT_THAT(run(with(command, {"--redraw"}), "quit\n").out, Not(HasSubstr(escape)));
