@@ -139,6 +139,7 @@ LineEditor::~LineEditor() {
 std::optional<std::string> LineEditor::next() {
   flush_output();
   int size = 0;
+  el_set(parts_->editor, EL_PREP_TERM, 1);  // before the prompt, after which one may type
   const char* const line = el_gets(parts_->editor, &size);
   if (line == nullptr || size <= 0) return std::nullopt;
   std::string text(line, static_cast<std::size_t>(size));
